@@ -13,11 +13,11 @@ export interface OwnVehicle {
 
 let made = 0;
 
-/** Enters a vehicle and its terminal; names, SNs and numbers are never used twice in a run. */
+/** Enters a vehicle and its terminal, which reports once, now or at `time`; names, SNs and numbers are never used twice in a run. */
 export async function ownVehicle(
   client: Client,
   port: number,
-  at: { lng: number; lat: number; speedKmh?: number; headingDeg?: number },
+  at: { lng: number; lat: number; speedKmh?: number; headingDeg?: number; time?: number },
   form: Partial<VehicleForm> = {},
 ): Promise<OwnVehicle> {
   made += 1;
@@ -27,7 +27,7 @@ export async function ownVehicle(
   const terminalNumber = `1360000${unique.slice(-4)}`.padEnd(11, '0');
   const { id } = await client.post<{ id: string }>('vehicles', { sn, terminalNumber, alias, ...form });
   const terminal = await HandTerminal.enter(port, terminalNumber, sn);
-  await terminal.report({ ...at, time: nowS() });
+  await terminal.report({ time: nowS(), ...at });
   return { id, sn, alias, terminal };
 }
 
