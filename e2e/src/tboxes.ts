@@ -3,6 +3,12 @@ import type { SoftwareVersionRow, TboxRow } from '@furrow/contract';
 import type { Client } from '@furrow/harness';
 import { machines, type OwnWays, runFleet } from '@furrow/simulator';
 
+/**
+ * Reports every two seconds, where a terminal that sleeps says a word a minute: whether its machine stands is known as soon as it is back,
+ * and what it sends is there to be looked at.
+ */
+export const lively: NonNullable<OwnWays['parameters']> = [0x0027, 0x0029].map((id) => ({ id, value: 2 }));
+
 /** Simulated T-BOXes by SN (7 digits), each with what is special about it. */
 export type TboxWishes = Readonly<Record<string, OwnWays>>;
 

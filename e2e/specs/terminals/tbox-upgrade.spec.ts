@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
-import { ownTboxes, releasedFirmware, tboxOf } from '../../src/tboxes.ts';
+import { lively, ownTboxes, releasedFirmware, tboxOf } from '../../src/tboxes.ts';
 
 const { tbox, upgrade } = en;
 const version = '87.50.1';
@@ -38,10 +38,10 @@ test('R-2-091 R-2-093 R-8-030 firmware reaches T-BOXes that drop out, fail and l
 }) => {
   test.setTimeout(300_000);
   const boxes = await ownTboxes(client, product.jt808Port, {
-    [smooth]: { upgrades: {} },
-    [drops]: { upgrades: { dropsAt: 0.4, awayS: 5 } },
-    [breaks]: { upgrades: { result: 1 } },
-    [loses]: { upgrades: { loses: [3, 7] } },
+    [smooth]: { parameters: lively, upgrades: {} },
+    [drops]: { parameters: lively, upgrades: { dropsAt: 0.4, awayS: 5 } },
+    [breaks]: { parameters: lively, upgrades: { result: 1 } },
+    [loses]: { parameters: lively, upgrades: { loses: [3, 7] } },
   });
   try {
     await releasedFirmware({ url: product.url, client }, version, 150_000);

@@ -2,6 +2,7 @@ import { machines, runFleet } from '@furrow/simulator';
 import type { Locator, Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { rowDeed } from '../../src/lists.ts';
+import { lively } from '../../src/tboxes.ts';
 
 const { debugSwitch, softwareLog, terminalCondition } = en;
 const sn = '8800001';
@@ -36,6 +37,7 @@ test('the log of a terminal is fetched and read, and its frames are watched', as
     port: product.jt808Port,
     machines: [own],
     signal: ending.signal,
+    own: new Map([[sn, { parameters: lively }]]),
   });
   try {
     await signIn(page, { language: 'en' });
