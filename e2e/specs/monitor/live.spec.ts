@@ -1,6 +1,7 @@
 import { fill } from '@furrow/texts';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { nowS } from '../../src/hand-terminal.ts';
+import { Line } from '../../src/line.ts';
 import { Monitor } from '../../src/monitor.ts';
 import { enter, login } from '../../src/session.ts';
 import { ownVehicle } from '../../src/vehicle.ts';
@@ -50,19 +51,24 @@ test('a new vehicle appears in the counts and on the map by itself', async ({ pa
 
 test('R-8-018 R-8-019 an interrupted stream shows the yellow bar with the time, and comes back by itself', async ({
   page,
-  another,
+  product,
 }) => {
-  const product = await another();
-  await enter(page, product.url, await login(product.url, { username: 'admin', password: product.password }));
-  await page.goto(`${product.url}/carMonitor`);
-  const light = page.getByText(fill(zh.shell.connection.light, { state: zh.shell.connection.open }));
-  await expect(light.first()).toBeAttached();
-  const bar = page.getByRole('status').filter({ hasText: zh.shell.connection.retryNow });
-  await expect(bar).toHaveCount(0);
-  await product.stop();
-  await expect(bar).toContainText(/\d\d:\d\d:\d\d/);
-  await expect(bar.getByRole('button', { name: zh.shell.connection.retryNow })).toBeVisible();
-  await product.begin();
-  await expect(bar).toHaveCount(0, { timeout: 40_000 });
-  await expect(light.first()).toBeAttached();
+  const line = await Line.to(product.httpPort);
+  try {
+    const session = await login(product.url, { username: 'admin', password: product.password });
+    await enter(page, line.url, session);
+    await page.goto(`${line.url}/carMonitor`);
+    const light = page.getByText(fill(zh.shell.connection.light, { state: zh.shell.connection.open }));
+    await expect(light.first()).toBeAttached();
+    const bar = page.getByRole('status').filter({ hasText: zh.shell.connection.retryNow });
+    await expect(bar).toHaveCount(0);
+    line.cut();
+    await expect(bar).toContainText(/\d\d:\d\d:\d\d/);
+    await expect(bar.getByRole('button', { name: zh.shell.connection.retryNow })).toBeVisible();
+    line.mend();
+    await expect(bar).toHaveCount(0, { timeout: 40_000 });
+    await expect(light.first()).toBeAttached();
+  } finally {
+    await line.end();
+  }
 });
