@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // One project a floor: the pure packages and tools run anywhere; the server's tests get a real PostgreSQL from
 // a template database; the browser's own tests live in e2e/ and run under Playwright.
-// Files of the server and the web share the modules of their worker: to load them anew for each took longer than the tests.
+// Files share the modules of their worker, but for those of the tools: to load them anew for each took longer than the tests.
 // A test therefore brings what it needs and leaves nothing behind; `--sequence.shuffle.files` shows that it does.
 // The limits of time are for what hangs, not for what is slow: a machine of tests may be busy.
 
@@ -15,7 +15,13 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 60_000, expect },
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          testTimeout: 60_000,
+          expect,
+          isolate: false,
+        },
       },
       {
         test: {
