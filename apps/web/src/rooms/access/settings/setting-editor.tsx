@@ -12,6 +12,7 @@ import {
   type TileSource,
 } from '@furrow/contract';
 import { Input, InputNumber, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
 import { useTexts } from '#kit/words/text.ts';
 import { HealthThresholdsInput } from '#rooms/terminals/public.ts';
 import { ConditionLimitsInput } from './condition-limits-input.tsx';
@@ -28,104 +29,121 @@ import { TileSources } from './tile-sources.tsx';
 interface Props {
   id: string;
   label: string;
-  editor: Editor;
+  /** Of the shape that the setting has. */
   value: unknown;
   onChange: (value: unknown) => void;
 }
 
 /** The control that fits a setting; what is wrong with a value is the server's to say. */
-export function SettingEditor({ id, label, editor, value, onChange }: Props) {
+export function SettingEditor({ editor, ...props }: Props & { editor: Editor }) {
+  const Control = controls[editor];
+  return <Control {...props} />;
+}
+
+const controls: Readonly<Record<Editor, (props: Props) => ReactNode>> = {
+  minutes: (props) => <Span {...props} unit="minutes" factor={60} />,
+  days: (props) => <Span {...props} unit="days" factor={1} />,
+  dayList: ({ value, ...props }) => <DayListInput {...props} value={value as DayEntry[]} />,
+  channels: Channels,
+  remindTexts: ({ value, ...props }) => (
+    <ReminderTextsInput {...props} over={false} value={value as ReminderTexts} />
+  ),
+  overTexts: ({ value, ...props }) => <ReminderTextsInput {...props} over value={value as ReminderTexts} />,
+  captcha: Captcha,
+  flag: ({ id, label, value, onChange }) => (
+    <Switch id={id} checked={value === true} onChange={onChange} aria-label={label} />
+  ),
+  words: Words,
+  address: (props) => <Words {...props} placeholder="https://" />,
+  titles: ({ id, value, onChange }) => <Titles id={id} value={value as Titles} onChange={onChange} />,
+  tiles: ({ id, value, onChange }) => (
+    <TileSources id={id} value={value as TileSource[]} onChange={onChange} />
+  ),
+  limits: ({ id, value, onChange }) => (
+    <SortieLimitsInput id={id} value={value as SortieLimits} onChange={onChange} />
+  ),
+  conditions: ({ id, value, onChange }) => (
+    <ConditionLimitsInput id={id} value={value as Record<ConditionLimit, number>} onChange={onChange} />
+  ),
+  hours: ServiceHours,
+  health: ({ id, value, onChange }) => (
+    <HealthThresholdsInput id={id} value={value as HealthThresholds} onChange={onChange} />
+  ),
+  mailServer: ({ id, value, onChange }) => (
+    <MailServerInput id={id} value={value as MailServer} onChange={onChange} />
+  ),
+  speeds: ({ id, value, onChange }) => (
+    <SpeedBandsInput id={id} value={value as SpeedBands} onChange={onChange} />
+  ),
+};
+
+/** A whole number of a unit of people; `factor` of what is stored are one of it. */
+function Span({ id, value, onChange, unit, factor }: Props & { unit: 'minutes' | 'days'; factor: number }) {
   const text = useTexts();
-  switch (editor) {
-    case 'minutes':
-    case 'days': {
-      const factor = editor === 'minutes' ? 60 : 1;
-      return (
-        <InputNumber
-          id={id}
-          className={styles.number ?? ''}
-          min={1}
-          precision={0}
-          suffix={text(`settings.${editor}`)}
-          value={Math.round(Number(value) / factor)}
-          onChange={(number) => number !== null && onChange(number * factor)}
-        />
-      );
-    }
-    case 'dayList':
-      return <DayListInput id={id} label={label} value={value as DayEntry[]} onChange={onChange} />;
-    case 'channels':
-      return (
-        <Select
-          id={id}
-          mode="multiple"
-          className={styles.few ?? ''}
-          aria-label={label}
-          value={value as ReminderChannel[]}
-          options={reminderChannels.map((one) => ({ value: one, label: channelWords(text, one) }))}
-          onChange={onChange}
-        />
-      );
-    case 'remindTexts':
-    case 'overTexts':
-      return (
-        <ReminderTextsInput
-          id={id}
-          label={label}
-          over={editor === 'overTexts'}
-          value={value as ReminderTexts}
-          onChange={onChange}
-        />
-      );
-    case 'captcha':
-      return (
-        <Select
-          id={id}
-          value={value}
-          options={captchaChoices.map((one) => ({ value: one, label: text(`settings.captcha.${one}`) }))}
-          onChange={onChange}
-        />
-      );
-    case 'flag':
-      return <Switch id={id} checked={value === true} onChange={onChange} aria-label={label} />;
-    case 'titles':
-      return <Titles id={id} value={value as Titles} onChange={onChange} />;
-    case 'tiles':
-      return <TileSources id={id} value={value as TileSource[]} onChange={onChange} />;
-    case 'limits':
-      return <SortieLimitsInput id={id} value={value as SortieLimits} onChange={onChange} />;
-    case 'conditions':
-      return (
-        <ConditionLimitsInput id={id} value={value as Record<ConditionLimit, number>} onChange={onChange} />
-      );
-    case 'hours':
-      return (
-        <InputNumber
-          id={id}
-          min={10}
-          max={5000}
-          precision={0}
-          value={Number(value)}
-          onChange={(number) => number !== null && onChange(number)}
-        />
-      );
-    case 'health':
-      return <HealthThresholdsInput id={id} value={value as HealthThresholds} onChange={onChange} />;
-    case 'mailServer':
-      return <MailServerInput id={id} value={value as MailServer} onChange={onChange} />;
-    case 'speeds':
-      return <SpeedBandsInput id={id} value={value as SpeedBands} onChange={onChange} />;
-    default:
-      return (
-        <Input
-          id={id}
-          maxLength={300}
-          value={String(value)}
-          placeholder={editor === 'address' ? 'https://' : ''}
-          onChange={({ target }) => onChange(target.value.trim())}
-        />
-      );
-  }
+  return (
+    <InputNumber
+      id={id}
+      className={styles.number ?? ''}
+      min={1}
+      precision={0}
+      suffix={text(`settings.${unit}`)}
+      value={Math.round(Number(value) / factor)}
+      onChange={(number) => number !== null && onChange(number * factor)}
+    />
+  );
+}
+
+/** Hours of an engine between two services. */
+function ServiceHours({ id, value, onChange }: Props) {
+  return (
+    <InputNumber
+      id={id}
+      min={10}
+      max={5000}
+      precision={0}
+      value={Number(value)}
+      onChange={(number) => number !== null && onChange(number)}
+    />
+  );
+}
+
+function Channels({ id, label, value, onChange }: Props) {
+  const text = useTexts();
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      className={styles.few ?? ''}
+      aria-label={label}
+      value={value as ReminderChannel[]}
+      options={reminderChannels.map((one) => ({ value: one, label: channelWords(text, one) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function Captcha({ id, value, onChange }: Props) {
+  const text = useTexts();
+  return (
+    <Select
+      id={id}
+      value={value}
+      options={captchaChoices.map((one) => ({ value: one, label: text(`settings.captcha.${one}`) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function Words({ id, value, onChange, placeholder = '' }: Props & { placeholder?: string }) {
+  return (
+    <Input
+      id={id}
+      maxLength={300}
+      value={String(value)}
+      placeholder={placeholder}
+      onChange={({ target }) => onChange(target.value.trim())}
+    />
+  );
 }
 
 type Titles = Readonly<Record<string, string>>;
