@@ -1,3 +1,4 @@
+import { reportPlans } from '@furrow/contract';
 import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 
@@ -61,7 +62,36 @@ test('R-1-020 a report is drawn up: rows and their total, the machines behind a 
   let file = '';
   for await (const piece of await (await download).createReadStream()) file += piece;
   expect(file).toMatch(/2026-03.*,2,/);
+  await onPaper(page);
 });
+
+/** More columns than a sheet has room for: they go on in a block below, the rows named again, and nothing is cut (C30). */
+async function onPaper(page: Page): Promise<void> {
+  const { measures } = reportPlans.global;
+  const query = measures.map((measure) => `measures=${measure}`).join('&');
+  await page.goto(`/global?period=${period}&brand=${encodeURIComponent(brand)}&rows=brand&${query}`);
+  await expect(row(page, brand).first()).toBeVisible();
+  // Between the margins of A4 that lies.
+  await page.setViewportSize({ width: 1016, height: 700 });
+  await page.emulateMedia({ media: 'print' });
+  const title = page.getByRole('heading', { name: reports.table, exact: true });
+  const blocks = shown(page)
+    .locator('section')
+    .filter({ has: title })
+    .getByRole('table')
+    .filter({ visible: true });
+  await expect(blocks.nth(1)).toBeVisible();
+  await expect(blocks.locator('thead th[scope="colgroup"]')).toHaveCount(measures.length);
+  for (const block of await blocks.all()) {
+    await expect(block.getByRole('rowheader', { name: brand })).toBeVisible();
+    await expect(block.getByRole('rowheader', { name: reports.total })).toBeVisible();
+    const { x, width } = (await block.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(1016);
+  }
+  const [first] = await blocks.first().locator('tbody tr').first().getByRole('cell').allInnerTexts();
+  expect(first).not.toBe('');
+  await page.emulateMedia({ media: 'screen' });
+}
 
 for (const screen of ['global', 'machineS', 'workS'] as const)
   test(`R-2-064 /${screen} shows its figures, a chart and a table whose total stands below`, async ({

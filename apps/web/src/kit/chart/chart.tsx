@@ -99,7 +99,7 @@ function ChartTable({ data, namesTitle, height, onPick, picks = 'names', canPick
   const formats = useFormats();
   const leading = (place: number, series: number, words: string, of: NonNullable<Props['picks']>) =>
     onPick && picks === of && canPick(place, series) ? (
-      <button type="button" className={styles.link} onClick={() => onPick(place, series)}>
+      <button type="button" className={styles.link} data-print="keep" onClick={() => onPick(place, series)}>
         {words}
       </button>
     ) : (

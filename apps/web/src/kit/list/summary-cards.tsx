@@ -32,7 +32,7 @@ export function SummaryFigure({ label, value, onClick, active, warns }: Omit<Sum
   return (
     <li>
       {onClick ? (
-        <button type="button" aria-pressed={active ?? false} onClick={onClick}>
+        <button type="button" data-print="keep" aria-pressed={active ?? false} onClick={onClick}>
           {words}
         </button>
       ) : (

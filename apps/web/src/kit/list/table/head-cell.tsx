@@ -18,7 +18,12 @@ export function HeadCell({ column, sorted, of = 1, onSort, onResize, children, .
   return (
     <th {...rest} data-column={column} aria-sort={onSort ? (order ?? 'none') : undefined}>
       {onSort ? (
-        <button type="button" className={styles.sort} onClick={({ shiftKey }) => onSort(shiftKey)}>
+        <button
+          type="button"
+          className={styles.sort}
+          data-print="keep"
+          onClick={({ shiftKey }) => onSort(shiftKey)}
+        >
           <span className={styles.title}>{children}</span>
           <span className={styles.order} data-order={order} aria-hidden="true">
             {sorted ? (sorted.descending ? '↓' : '↑') : '↕'}

@@ -111,6 +111,7 @@ function useColumns(
       <button
         type="button"
         className={styles.number}
+        data-print="keep"
         title={text('reports.funnel.behind')}
         onClick={() => onPress(pressed)}
       >

@@ -126,6 +126,7 @@ function useColumns(onPress: InstallersProps['onPress']): ColumnsType<Line> {
         <button
           type="button"
           className={styles.number}
+          data-print="keep"
           title={text('reports.behind')}
           onClick={() => onPress({ what, of: line.installer })}
         >

@@ -146,6 +146,7 @@ function useColumns(
         <button
           type="button"
           className={styles.number}
+          data-print="keep"
           title={text('reports.behind')}
           onClick={() => onPress(line)}
         >

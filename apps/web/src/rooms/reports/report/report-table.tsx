@@ -1,6 +1,4 @@
 import {
-  closingLines,
-  isTime,
   type MeasureName,
   measureOf,
   type ReportAnswer,
@@ -9,15 +7,18 @@ import {
 } from '@furrow/contract';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import type { ReactNode } from 'react';
+import type { SorterResult } from 'antd/es/table/interface';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Shades, shadeOf } from '#kit/chart/days/shades.tsx';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { usePaper } from '#kit/print/use-paper.ts';
-import { useTexts } from '#kit/words/text.ts';
-import { changeWords, figureWords, measureTitle, shownFigure, valueWords } from './figures.ts';
+import { type Text, useTexts } from '#kit/words/text.ts';
+import { measureTitle } from './figures.ts';
 import { lineOrder } from './line-order.ts';
 import styles from './report.module.css';
 import type { ReportAddress } from './report-address.ts';
+import { ReportSheets } from './sheets/report-sheets.tsx';
+import { asShown, type Line, lineWords, type Side, sidesOf, sortValue, useLines } from './table-lines.ts';
 
 /** A number that somebody pressed: which one, of which row (none: the total), of which period. */
 export interface Pressed {
@@ -47,156 +48,96 @@ interface Props {
   /** Whether each column is shaded by what it has most. */
   shaded?: boolean;
 }
-type Values = Readonly<Record<string, number | null>>;
-interface Line {
-  key: string;
-  kind: 'row' | 'part' | 'several' | 'rounding' | 'total';
-  row: ReportRow | null;
-  name: string;
-  values: Values;
-  before: Values | null;
-  children?: Line[];
-}
 
-/** Lines below rows, so that rows and lines come to their total (P3). */
-function useClosing(found: ReportAnswer, measures: readonly MeasureName[]) {
-  const text = useTexts();
-  return (
-    key: string,
-    rows: readonly ReportRow[],
-    total: Pick<ReportAnswer['total'], 'values' | 'before'>,
-    times: boolean,
-  ) => {
-    const of = (values: Values, parts: readonly Values[]) =>
-      closingLines(measures, parts, values, { rounded: shownFigure, times });
-    const now = of(
-      total.values,
-      rows.map(({ values }) => values),
-    );
-    const before = found.compared
-      ? of(
-          total.before ?? {},
-          rows.map((row) => row.before ?? {}),
-        )
-      : null;
-    return (['several', 'rounding'] as const)
-      .filter((kind) => now[kind] || before?.[kind])
-      .map(
-        (kind): Line => ({
-          key: `${key} ${kind}`,
-          kind,
-          row: null,
-          name: text(`reports.${kind}`),
-          values: now[kind] ?? {},
-          before: before && (before[kind] ?? {}),
-        }),
-      );
-  };
-}
-
-function useLines(found: ReportAnswer, address: ReportAddress): { rows: Line[]; below: Line[] } {
-  const text = useTexts();
-  const closing = useClosing(found, address.measures);
-  const [first, second] = address.rows;
-  const tops = found.rows.filter(({ keys }) => keys.length === 1);
-  const rows = tops.map((row): Line => {
-    const parts = found.rows.filter(({ keys }) => keys.length === 2 && keys[0] === row.keys[0]);
-    const key = JSON.stringify(row.keys);
-    return {
-      key,
-      kind: 'row',
-      row,
-      name: row.names[0] ?? '',
-      values: row.values,
-      before: row.before,
-      ...(second
-        ? {
-            children: [
-              ...parts.map(
-                (part): Line => ({
-                  key: JSON.stringify(part.keys),
-                  kind: 'part',
-                  row: part,
-                  name: part.names[1] ?? '',
-                  values: part.values,
-                  before: part.before,
-                }),
-              ),
-              ...closing(key, parts, row, isTime(second)),
-            ],
-          }
-        : {}),
-    };
-  });
-  const total: Line = {
-    key: 'total',
-    kind: 'total',
-    row: null,
-    name: text('reports.total'),
-    ...found.total,
-  };
-  return { rows, below: [...closing('all', tops, found.total, first !== undefined && isTime(first)), total] };
-}
-
-/** The rows of a report with fixed head and total; every number opens the facts behind it (P5). */
+/** The rows of a report with fixed head and total; every number opens the facts behind it (P5). On paper the same, in blocks of columns that fit a sheet. */
 export function ReportTable({ found, address, onPress, drill, title, tools, heads, shaded = false }: Props) {
   const text = useTexts();
   const paper = usePaper();
   const { rows, below } = useLines(found, address);
   const columns = useColumns({ found, address, onPress, drill, shaded, ...(heads && { heads }) });
+  const [sorted, setSorted] = useState<SorterResult<Line>>({});
+  const [open, setOpen] = useState<readonly React.Key[]>([]);
   return (
     <section className={styles.part}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title ?? text('reports.table')}</h2>
         {tools}
       </div>
-      <Table<Line>
-        size="small"
-        columns={columns}
-        dataSource={rows}
-        pagination={paper ? false : { defaultPageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 'max-content' }}
-        summary={() => (
-          <Table.Summary fixed>
-            {below.map((line) => (
-              <Table.Summary.Row
-                key={line.key}
-                className={(line.kind === 'total' ? styles.total : styles.closing) ?? ''}
-              >
-                <Table.Summary.Cell index={0}>{line.name}</Table.Summary.Cell>
-                {address.measures.flatMap((measure, place) =>
-                  sidesOf(found).map((side, at) => (
-                    <Table.Summary.Cell key={`${measure} ${side}`} index={1 + place * 3 + at} align="right">
-                      <Figure line={line} measure={measure} side={side} onPress={onPress} />
-                    </Table.Summary.Cell>
-                  )),
-                )}
-              </Table.Summary.Row>
-            ))}
-          </Table.Summary>
-        )}
-      />
+      <div data-print="never">
+        <Table<Line>
+          size="small"
+          columns={columns}
+          dataSource={rows}
+          pagination={{ defaultPageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+          scroll={{ x: 'max-content' }}
+          expandable={{ onExpandedRowsChange: setOpen }}
+          onChange={(_pages, _filters, sorter) => setSorted(Array.isArray(sorter) ? {} : sorter)}
+          summary={() => (
+            <Table.Summary fixed>
+              <Below lines={below} found={found} address={address} onPress={onPress} />
+            </Table.Summary>
+          )}
+        />
+      </div>
+      {paper && (
+        <ReportSheets
+          found={found}
+          measures={address.measures}
+          first={firstHead(address, text)}
+          lines={[...asShown(rows, open, orderOf(sorted, address)), ...below]}
+          heads={heads}
+          groundOf={shaded ? (measure) => groundOf(found, measure) : undefined}
+        />
+      )}
       {shaded && <Shades />}
     </section>
   );
 }
 
-type Side = 'now' | 'before' | 'change';
-const sidesOf = ({ compared }: ReportAnswer): readonly Side[] =>
-  compared ? ['now', 'before', 'change'] : ['now'];
+type BelowProps = Pick<Props, 'found' | 'address' | 'onPress'> & { lines: readonly Line[] };
+
+/** What closes the sum of the rows, and their total. */
+const Below = ({ lines, found, address, onPress }: BelowProps) =>
+  lines.map((line) => (
+    <Table.Summary.Row
+      key={line.key}
+      className={(line.kind === 'total' ? styles.total : styles.closing) ?? ''}
+    >
+      <Table.Summary.Cell index={0}>{line.name}</Table.Summary.Cell>
+      {address.measures.flatMap((measure, place) =>
+        sidesOf(found).map((side, at) => (
+          <Table.Summary.Cell key={`${measure} ${side}`} index={1 + place * 3 + at} align="right">
+            <Figure line={line} measure={measure} side={side} onPress={onPress} />
+          </Table.Summary.Cell>
+        )),
+      )}
+    </Table.Summary.Row>
+  ));
+
+const firstHead = (address: ReportAddress, text: Text): string =>
+  address.rows.map((one) => text(`reports.dimensions.${one}`)).join(' · ');
+
+/** The order that the table is in by one of its heads; undefined: as the rows came. */
+function orderOf({ column, columnKey, order }: SorterResult<Line>, { measures }: ReportAddress) {
+  const compare = column?.sorter;
+  // A measure that was taken out of the report orders nothing any more.
+  const [of] = String(columnKey).split(' ');
+  const isThere = of === 'name' || measures.some((measure) => measure === of);
+  if (!order || !isThere || typeof compare !== 'function') return undefined;
+  return (a: Line, b: Line): number => compare(a, b, order) * (order === 'descend' ? -1 : 1);
+}
 
 /** The ground of a cell by what the rows of its column have most; parts below rows are not shaded. */
-function heatOf({ found }: Props, measure: MeasureName): (line: Line) => object {
+function groundOf(found: ReportAnswer, measure: MeasureName): (line: Line) => CSSProperties {
   const tops = found.rows.filter(({ keys }) => keys.length === 1);
   const most = Math.max(0, ...tops.map(({ values }) => values[measure] ?? 0));
   return ({ kind, values }) =>
-    kind === 'row' && most > 0
-      ? { style: { boxShadow: `inset 0 -4px ${shadeOf(values[measure] ?? 0, most)}` } }
-      : {};
+    kind === 'row' && most > 0 ? { boxShadow: `inset 0 -4px ${shadeOf(values[measure] ?? 0, most)}` } : {};
 }
 
-function useColumns(props: Props): ColumnsType<Line> {
-  const { found, address, onPress, drill, heads, shaded } = props;
+const shadedBy = (ground: (line: Line) => CSSProperties) => (line: Line) => ({ style: ground(line) });
+
+function useColumns({ found, address, onPress, drill, heads, shaded }: Props): ColumnsType<Line> {
   const text = useTexts();
   const titles: Record<Side, string> = {
     now: text('reports.now'),
@@ -210,7 +151,7 @@ function useColumns(props: Props): ColumnsType<Line> {
       key: `${measure} ${side}`,
       title: titles[side],
       align: 'right',
-      ...(shaded && side === 'now' ? { onCell: heatOf(props, measure) } : {}),
+      ...(shaded && side === 'now' ? { onCell: shadedBy(groundOf(found, measure)) } : {}),
       sorter: lineOrder<Line>((a, b) => sortValue(a, measure, side) - sortValue(b, measure, side)),
       render: (_: unknown, line: Line) => (
         <Figure line={line} measure={measure} side={side} onPress={onPress} />
@@ -221,7 +162,7 @@ function useColumns(props: Props): ColumnsType<Line> {
     {
       key: 'name',
       fixed: 'left',
-      title: address.rows.map((one) => text(`reports.dimensions.${one}`)).join(' · '),
+      title: firstHead(address, text),
       sorter: lineOrder<Line>((a, b) => a.name.localeCompare(b.name)),
       render: (_: unknown, line: Line) => {
         const { name } = line;
@@ -241,11 +182,6 @@ function useColumns(props: Props): ColumnsType<Line> {
   ];
 }
 
-function sortValue({ values, before }: Line, measure: MeasureName, side: Side): number {
-  const [now, then] = [values[measure] ?? 0, before?.[measure] ?? 0];
-  return side === 'now' ? now : side === 'before' ? then : now - then;
-}
-
 function Figure({
   line,
   measure,
@@ -259,22 +195,14 @@ function Figure({
 }) {
   const text = useTexts();
   const formats = useFormats();
-  const values = side === 'before' ? line.before : line.values;
-  const value = values?.[measure];
-  // What rounding leaves is in the shown unit, and nothing stands behind it.
-  if (line.kind === 'rounding')
-    return side === 'change' || !value ? null : figureWords(measure, value, formats);
-  if (side === 'change')
-    return line.kind === 'several'
-      ? null
-      : changeWords(measure, line.values[measure], line.before?.[measure], formats, text);
-  if (value === null || value === undefined) return <>{line.kind === 'several' ? '' : text('format.none')}</>;
-  const words = valueWords(measure, value, formats, text);
-  const keys = side === 'now' ? (line.row?.keys ?? []) : (line.row?.beforeKeys ?? line.row?.keys ?? []);
-  if (value === 0) return <>{words}</>;
+  const value = (side === 'before' ? line.before : line.values)?.[measure];
+  const words = lineWords(line, measure, side, formats, text);
+  // Behind what rounding leaves, and behind a change, stands nothing.
+  if (line.kind === 'rounding' || side === 'change' || !value) return words;
   // Facts of a part below a line of its row are those of the row: the line itself leads there only for the whole table.
   if (line.kind === 'several' && (measureOf(measure).sort !== 'devices' || !line.key.startsWith('all')))
-    return <>{words}</>;
+    return words;
+  const keys = side === 'now' ? (line.row?.keys ?? []) : (line.row?.beforeKeys ?? line.row?.keys ?? []);
   return (
     <button
       type="button"

@@ -104,6 +104,7 @@ function Distribution({ found: { classes, compared, total, quartiles }, by, onPr
         <button
           type="button"
           className={styles.link}
+          data-print="keep"
           disabled={total.machines === 0}
           onClick={() => onPress({ key: undefined, of: 'now' })}
         >

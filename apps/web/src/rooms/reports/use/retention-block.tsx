@@ -6,6 +6,7 @@ import { Shades, shadeOf } from '#kit/chart/days/shades.tsx';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { EmptyState } from '#kit/parts/states/empty-state.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { usePaper } from '#kit/print/use-paper.ts';
 import { type Text, useTexts } from '#kit/words/text.ts';
 import styles from '../report/report.module.css';
 import type { ReportAddress } from '../report/report-address.ts';
@@ -59,59 +60,93 @@ interface FoundProps {
   onPress: (pressed: Pressed) => void;
 }
 
-function Cohorts({ found: { cohorts, total }, onPress }: FoundProps) {
+/** Months since that a sheet has room for: a year, and the month of installation. */
+const monthsOfSheet = 13;
+
+function Cohorts({ found, onPress }: FoundProps) {
   const text = useTexts();
-  if (total.machines === 0) return <EmptyState>{text('reports.noData')}</EmptyState>;
-  const months = total.since.map((_, since) => since);
+  const paper = usePaper();
+  if (found.total.machines === 0) return <EmptyState>{text('reports.noData')}</EmptyState>;
+  const months = found.total.since.map((_, since) => since);
+  const sheets = months.filter((since) => since % monthsOfSheet === 0);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <div className={own.scroll} tabIndex={0}>
-        <table className={own.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text('reports.use.installedIn')}</th>
-              <th scope="col">{text('reports.measures.installed')}</th>
-              {months.map((since) => (
-                <th key={since} scope="col">
-                  {sinceTitle(since, text)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {cohorts.map(({ month, machines, worked }) => (
-              <tr key={month}>
-                <th scope="row">{month.slice(0, 7)}</th>
-                <Whole machines={machines} onPress={() => onPress({ month })} />
-                {months.map((since) => (
-                  <Cell
-                    key={since}
-                    {...{ name: month.slice(0, 7), since, worked: worked[since], machines }}
-                    onPress={() => onPress({ month, since })}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{text('reports.total')}</th>
-              <Whole machines={total.machines} onPress={() => onPress({})} />
-              {total.since.map(({ worked, machines }, since) => (
-                <Cell
-                  key={sinceTitle(since, text)}
-                  {...{ name: text('reports.total'), since, worked, machines }}
-                  onPress={() => onPress({ since })}
-                />
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+        {paper ? (
+          sheets.map((from) => (
+            <CohortTable
+              key={from}
+              found={found}
+              months={months.slice(from, from + monthsOfSheet)}
+              onPress={onPress}
+            />
+          ))
+        ) : (
+          <CohortTable found={found} months={months} onPress={onPress} />
+        )}
       </div>
       <p className={styles.notes}>{text('reports.use.retentionNote')}</p>
       <Shades />
     </>
+  );
+}
+
+/** Months of installation by some months since; those that are younger than all of these are left out. */
+function CohortTable({
+  found: { cohorts, total },
+  months,
+  onPress,
+}: FoundProps & { months: readonly number[] }) {
+  const text = useTexts();
+  const [from = 0] = months;
+  return (
+    <table className={own.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text('reports.use.installedIn')}</th>
+          <th scope="col">{text('reports.measures.installed')}</th>
+          {months.map((since) => (
+            <th key={since} scope="col">
+              {sinceTitle(since, text)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cohorts
+          .filter(({ worked }) => worked.length > from)
+          .map(({ month, machines, worked }) => (
+            <tr key={month}>
+              <th scope="row">{month.slice(0, 7)}</th>
+              <Whole machines={machines} onPress={() => onPress({ month })} />
+              {months.map((since) => (
+                <Cell
+                  key={since}
+                  {...{ name: month.slice(0, 7), since, worked: worked[since], machines }}
+                  onPress={() => onPress({ month, since })}
+                />
+              ))}
+            </tr>
+          ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text('reports.total')}</th>
+          <Whole machines={total.machines} onPress={() => onPress({})} />
+          {months.map((since) => (
+            <Cell
+              key={since}
+              name={text('reports.total')}
+              since={since}
+              worked={total.since[since]?.worked}
+              machines={total.since[since]?.machines ?? 0}
+              onPress={() => onPress({ since })}
+            />
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 
@@ -124,7 +159,13 @@ function Whole({ machines, onPress }: { machines: number; onPress: () => void })
       {machines === 0 ? (
         words
       ) : (
-        <button type="button" className={styles.number} title={text('reports.use.behind')} onClick={onPress}>
+        <button
+          type="button"
+          className={styles.number}
+          data-print="keep"
+          title={text('reports.use.behind')}
+          onClick={onPress}
+        >
           {words}
         </button>
       )}
@@ -160,7 +201,13 @@ function Cell({ name, since, worked, machines, onPress }: CellProps) {
       {worked === 0 ? (
         `${words} %`
       ) : (
-        <button type="button" className={styles.number} aria-label={title} onClick={onPress}>
+        <button
+          type="button"
+          className={styles.number}
+          data-print="keep"
+          aria-label={title}
+          onClick={onPress}
+        >
           {`${words} %`}
         </button>
       )}

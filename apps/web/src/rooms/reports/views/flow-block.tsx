@@ -77,6 +77,7 @@ function Picture({ found, onPress }: { found: ReportAnswer; onPress: (pressed: P
         <button
           type="button"
           className={styles.link}
+          data-print="keep"
           disabled={!area}
           onClick={() => onPress({ measure: 'area', keys: [], of: 'now' })}
         >
