@@ -79,7 +79,7 @@ test('R-2-083 R-5-060 R-8-026 says under each field what is missing, lists more 
   await expect(page.getByText(missing(en.accounts.fields.displayName)).first()).toBeVisible();
   await expect(page.getByText(en.refusals.roleMissing).first()).toBeVisible();
   await expect(page.getByText(en.refusals.accountEndMissing).first()).toBeVisible();
-  await expect(page.getByText(/fields need attention/)).toBeVisible();
+  await expect(page.getByText(/Fields that need attention: \d/)).toBeVisible();
 
   await page.goto('/addRole');
   await page.getByLabel(fields.name, { exact: true }).fill('Lost in the net');

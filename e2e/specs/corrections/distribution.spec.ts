@@ -24,7 +24,7 @@ test('R-1-028 a device gets an account in steps, its row says how far the delive
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(assign.fields.lot).fill(lot);
   await dialog.getByRole('button', { name: assign.next }).click();
-  await expect(dialog).toContainText('1 devices, 1 accounts free');
+  await expect(dialog).toContainText('Devices: 1, accounts free: 1');
   await dialog.getByRole('button', { name: assign.run }).click();
   // The dialog of the steps has a sign to close it too.
   const result = page.getByRole('dialog', { name: en.list.result });

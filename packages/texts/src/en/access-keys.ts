@@ -29,7 +29,7 @@ export const accessKeys: Words<typeof source> = {
     refused: 'Refused',
   },
   access: { reads: 'Reads', writes: 'Reads and writes' },
-  rightsCount: '{{count}} rights',
+  rightsCount: 'Rights: {{count}}',
   states: { active: states.active, expired: states.expired, revoked: 'Revoked' },
   anywhere: 'Everywhere',
   revoke: 'Revoke',

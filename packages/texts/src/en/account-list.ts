@@ -84,7 +84,7 @@ export const accountList: Words<typeof source> = {
   onlineNow: 'Online now',
   provider: terms.provider,
   noDealer: 'Provider (no dealer)',
-  dot: '{{sessions}} sessions',
+  dot: 'sessions: {{sessions}}',
   offline: 'offline',
   areas: '{{count}}',
   empty: 'Accounts that are created appear here',

@@ -78,7 +78,7 @@ export const blocks: Words<typeof source> = {
   },
   owner: {
     open: 'Set owner',
-    title: 'Set the owner of {{count}} blocks',
+    title: 'Set the owner of blocks: {{count}}',
   },
   overlap: {
     title: 'Overlaps with another block',
@@ -107,9 +107,9 @@ export const blocks: Words<typeof source> = {
     drop: 'Click or drop a file here',
     kinds:
       'GeoJSON, KML, Shapefile (zip), ISOXML (TASKDATA), or Excel (block name, phone of the owner, vertex no., longitude, latitude); WGS 84',
-    go: 'Import {{count}} blocks',
+    go: 'Import blocks: {{count}}',
     refused: '{{count}} are left out',
-    done: '{{count}} blocks imported',
+    done: 'Blocks imported: {{count}}',
     formats: {
       geojson: terms.geojson,
       kml: 'KML',

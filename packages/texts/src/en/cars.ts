@@ -96,8 +96,8 @@ export const cars: Words<typeof source> = {
     today: 'new today',
     month: 'new this month',
   },
-  daysLeft: '{{days}} days left',
-  daysOver: '{{days}} days over',
+  daysLeft: 'days left: {{days}}',
+  daysOver: 'days over: {{days}}',
   batches: {
     freeze: deeds.freeze,
     unfreeze: deeds.unfreeze,
@@ -202,7 +202,7 @@ export const cars: Words<typeof source> = {
   labels: {
     title: deeds.printLabels,
     print: deeds.print,
-    count: '{{count}} labels',
+    count: 'Labels: {{count}}',
   },
   fields: {
     reason: terms.reason,

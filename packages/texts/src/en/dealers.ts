@@ -71,7 +71,7 @@ export const dealers: Words<typeof source> = {
   standardRule: '7 or 10 digits',
   breaking:
     '{{breaking}} of the {{tablets}} tablets of this dealer break the rule; it holds for later outbounds',
-  allFit: 'All {{tablets}} tablets of this dealer obey the rule',
+  allFit: 'All tablets of this dealer ({{tablets}}) obey the rule',
   views: {
     tree: 'Tree',
     list: terms.list,

@@ -61,7 +61,7 @@ export const debugSwitch: Words<typeof source> = {
   onlyErrors: 'Only errors',
   searchHex: 'Search in hex',
   message: 'Message id',
-  skipped: '{{count}} frames left out',
+  skipped: 'Frames left out: {{count}}',
   up: terms.uplink,
   down: terms.downlink,
   serial: 'Serial',

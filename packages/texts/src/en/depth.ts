@@ -4,7 +4,7 @@ import { states, terms } from './terms.ts';
 
 export const depth: Words<typeof source> = {
   create: 'Add setting',
-  empty: 'Depth settings stand here; fit a tool to a vehicle first',
+  empty: 'Depth settings stand here; fit an implement to a vehicle first',
   calibrate: 'Calibrate',
   versions: 'Versions',
   useAgain: 'Use again',
@@ -13,7 +13,7 @@ export const depth: Words<typeof source> = {
   track: 'Track with depth',
   settingOf: '{{sn}} · {{tool}}',
   zeroHere: 'Zero here',
-  zeroHint: 'With the tool standing still on flat ground for 30 s: the mean of the readings',
+  zeroHint: 'With the implement standing still on flat ground for 30 s: the mean of the readings',
   zeroTaken: 'Zero {{zero}} ({{readings}} readings)',
   checkDepth: 'Check depth',
   measured: 'Measured depth (cm)',
@@ -26,7 +26,7 @@ export const depth: Words<typeof source> = {
   now: terms.now,
   save: 'Save and send',
   sent: 'Saved and on its way to the terminal',
-  noTool: 'No tool is fitted on this vehicle',
+  noTool: 'No implement is fitted on this vehicle',
   threshold: {
     deed: 'Set qualified depth',
     title: 'One qualified depth for the ticked vehicles',

@@ -84,7 +84,7 @@ export const deviceJob: Words<typeof source> = {
     speed: 'mean speed',
     hours: 'working time',
     perHour: 'an hour',
-    changed: '{{count}} jobs have changed since {{time}}',
+    changed: 'Jobs changed since {{time}}: {{count}}',
     present: 'Show the present',
   },
   charts: {

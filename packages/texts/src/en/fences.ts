@@ -25,7 +25,7 @@ export const fences: Words<typeof source> = {
   changed: 'Somebody has changed the geofence: open it again',
   events: 'Its warnings',
   bind: 'Bind to a geofence',
-  bindTitle: 'Bind {{count}} vehicles to a geofence',
+  bindTitle: 'Bind vehicles to a geofence: {{count}}',
   bindLead: 'Only geofences that are bound to single vehicles are listed',
   bindDone: 'Bound',
   vehicles: 'Vehicles: {{count}}',

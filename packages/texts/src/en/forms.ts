@@ -4,7 +4,7 @@ import { deeds, states, terms } from './terms.ts';
 
 export const forms: Words<typeof source> = {
   required: '{{label}} is required',
-  problems: '{{count}} fields need attention',
+  problems: 'Fields that need attention: {{count}}',
   save: deeds.save,
   saveAndAdd: 'Save and add another',
   saved: states.saved,

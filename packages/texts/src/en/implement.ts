@@ -3,9 +3,9 @@ import type { implement as source } from '../zh/implement.ts';
 import { states, terms } from './terms.ts';
 
 export const implement: Words<typeof source> = {
-  create: 'Add tool',
-  edit: 'Edit tool',
-  empty: 'Tools stand here, with the vehicles that they were on',
+  create: 'Add implement',
+  edit: 'Edit implement',
+  empty: 'Implements stand here, with the vehicles that they were on',
   fit: 'Fit to vehicle',
   remove: 'Remove',
   move: 'Move to another vehicle',
@@ -19,7 +19,7 @@ export const implement: Words<typeof source> = {
   from: 'From when',
   at: 'Removed at',
   follows: 'From then on the areas of this vehicle are computed anew.',
-  waiting: '{{sn}}: {{days}} days from {{from}} on wait to be computed anew',
+  waiting: '{{sn}}: waiting to be computed anew from {{from}} on, days: {{days}}',
   periods: 'On vehicles',
   never: 'Never fitted',
   until: '{{from}} – {{to}}',

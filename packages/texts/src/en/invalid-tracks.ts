@@ -143,7 +143,7 @@ export const invalidTracks: Words<typeof source> = {
       mark: 'Mark',
     },
     dryRun: 'Dry run over the past week',
-    found: '{{spans}} spans in {{days}} vehicle days, {{duration}}',
+    found: 'Spans: {{spans}}, vehicle days: {{days}}, {{duration}}',
     part: 'Only the latest {{days}} of {{all}} vehicle days were gone through',
     none: 'Nothing found in the past week',
     save: deeds.save,

@@ -13,7 +13,7 @@ export const jobWall: Words<typeof source> = {
   },
   list: 'Jobs of this minute',
   none: 'No machine is working at the moment',
-  more: '{{count}} jobs more: narrow the filters',
+  more: 'More jobs: {{count}}; narrow the filters',
   shallow: 'Too shallow',
   over: 'Ended',
   result: terms.outcome,

@@ -16,7 +16,7 @@ export const layers: Words<typeof source> = {
   },
   names: { applied: 'Applied', yield: 'Yield', target: 'Target', difference: 'Difference' },
   methods: { equal: 'Equal steps', quantile: 'Equal areas', own: 'Own limits' },
-  classCount: '{{count}} classes',
+  classCount: 'Classes: {{count}}',
   mapLabel: 'Variable-rate layer',
   legend: terms.legend,
   histogram: 'Area per class',

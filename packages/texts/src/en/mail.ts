@@ -3,7 +3,7 @@ import type { mail as source } from '../zh/mail.ts';
 import { deeds, states, terms } from './terms.ts';
 
 export const mail: Words<typeof source> = {
-  digestSubject: '{{title}}: {{count}} messages since yesterday',
+  digestSubject: '{{title}}: messages since yesterday: {{count}}',
   severalSubject: '{{title}}: {{count}} new messages',
   more: '{{count}} more stand in the bell.',
   foot: 'What comes by e-mail is your choice: personal settings, Notifications.',

@@ -53,7 +53,7 @@ export const marks: Words<typeof source> = {
   targetHint: 'A vehicle or a block, at least one of both',
   photoAfter: 'Photos can be added once it is saved',
   retype: 'Change type',
-  retypeTitle: 'Change the type of {{count}} marks',
+  retypeTitle: 'Change the type of marks: {{count}}',
   retyped: '{{count}} changed',
   moveTitle: 'Move “{{name}}”?',
   moveText: 'New place: {{place}}',

@@ -454,6 +454,6 @@ export const operations: Words<typeof source> = {
     loaded: '{{month}} has been loaded back',
     save: deeds.save,
     saved: states.saved,
-    count: '{{count}} operations',
+    count: 'Operations: {{count}}',
   },
 };

@@ -46,7 +46,7 @@ export const owners: Words<typeof source> = {
     title: 'Assign vehicles to “{{name}}”',
     hint: 'At most 10 SNs, parted by commas, blanks or lines; their former owners no longer have them',
     go: deeds.assign,
-    done: '“{{name}}” has {{count}} vehicles now',
+    done: 'Vehicles of “{{name}}” now: {{count}}',
     sns: terms.vehicleSns,
   },
   merge: {

@@ -57,7 +57,7 @@ export const photos: Words<typeof source> = {
     notTaken: 'The terminal took no photo',
     chooseDevice: 'Choose one device first',
     upload: 'Send photos',
-    uploaded: '{{count}} photos sent',
+    uploaded: 'Photos sent: {{count}}',
     judge: 'Judge',
     judged: 'Judged',
     reasonTitle: 'Why does the photo not fit?',
@@ -90,7 +90,7 @@ export const photos: Words<typeof source> = {
     files: 'Choose or drop jpeg, jpg or png, at most 20 MB each',
     go: 'Send',
   },
-  count: '{{count}} photos',
+  count: 'Photos: {{count}}',
   map: 'Map of photos',
   noPlaces: 'These photos have no position',
 };

@@ -92,7 +92,7 @@ export const preUpload: Words<typeof source> = {
   removeText: 'Its waiting SNs go with it.',
   reference: 'Read from a reference device',
   referenceSn: 'SN of the reference device',
-  referenceRead: '{{count}} items, as read at {{time}}',
+  referenceRead: 'Items: {{count}}, as read at {{time}}',
   referenceNone: 'Nothing was ever read from this device',
   targets: {
     title: 'SNs',

@@ -105,7 +105,7 @@ export const profile: Words<typeof source> = {
     endOthers: 'End all others',
     endOthersTitle: 'End all your other sessions?',
     endOthersLead: 'Those browsers are thrown to the sign-in page at once.',
-    ended: '{{count}} sessions ended',
+    ended: 'Sessions ended: {{count}}',
   },
   saved: {
     filters: 'Saved filters',

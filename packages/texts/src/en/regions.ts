@@ -85,7 +85,7 @@ export const regions: Words<typeof source> = {
     title: 'Divisions with vehicles that belong to no region',
     none: 'Every vehicle belongs to a region',
     noDivision: 'No division registered',
-    vehicles: '{{count}} vehicles',
+    vehicles: 'vehicles: {{count}}',
   },
   onMap: deeds.showOnMap,
   vehiclesOf: terms.vehicles,

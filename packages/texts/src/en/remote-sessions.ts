@@ -15,7 +15,7 @@ export const remoteSessions: Words<typeof source> = {
     alias: terms.alias,
     online: terms.onlineState,
     askedBy: 'Asked by',
-    asker: 'Staff member',
+    asker: 'Staff member who asked',
     askedAt: 'Asked at',
     subject: terms.subject,
     text: 'What is wrong',

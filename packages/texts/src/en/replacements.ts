@@ -94,7 +94,7 @@ export const replacements: Words<typeof source> = {
     after: terms.afterReplacement,
     path: 'Path',
     none: terms.noneInText,
-    partsCount: '{{count}} parts',
+    partsCount: 'Parts: {{count}}',
     counter: 'Counter-record',
     charges: terms.charges,
   },

@@ -159,7 +159,7 @@ export const sampling: Words<typeof source> = {
     tool: 'Make a target map',
     title: 'Target map from the surface',
     zones: 'Number of zones',
-    count: '{{count}} zones',
+    count: 'Zones: {{count}}',
     rate: terms.rate,
     make: 'Make the map',
     hint: 'Give each zone a rate. What is in force stays until you confirm the new map',

@@ -132,7 +132,7 @@ export const satellite: Words<typeof source> = {
   receiverOf: '{{receiver}} ({{model}}, vehicle {{sn}})',
   moved: 'replaced',
   movedHint: 'The vehicle has another receiver now: move the service',
-  waitingFor: '{{days}} days wait for {{charge}} to be paid',
+  waitingFor: 'Waiting for {{charge}} to be paid: {{days}} d',
   made: '{{count}} made',
   sent: 'The code is on its way to the terminal',
 };

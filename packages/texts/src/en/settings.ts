@@ -71,7 +71,7 @@ export const settings: Words<typeof source> = {
       'Off: a person decides while the terminal is connected or when it comes from another network; about another terminal id always',
     trackDays: 'Job records and day summaries are kept for ever',
     sortieLimits: 'Beyond them a sortie has a fault; they hold for all sorties at once',
-    speedBands: 'Where the tool says none; empty: none',
+    speedBands: 'Where the implement says none; empty: none',
     conditionLimits: 'Beyond them a value is red; they hold for all devices at once',
     terminalHealth: 'When a terminal is good, to be watched, bad or silent',
     serviceHours: 'Counted by the counter of hours',
@@ -85,7 +85,7 @@ export const settings: Words<typeof source> = {
     afterTwo: 'After 2 failures',
   },
   minutes: terms.minutes,
-  days: 'days',
+  days: 'd',
   notDays: '“{{entry}}” is no whole number from {{from}} to {{to}}',
   reminders: {
     preview: 'Preview',

@@ -39,7 +39,7 @@ export const softUpgrade: Words<typeof source> = {
     at: 'from {{time}}',
     window: '{{from}}–{{to}}',
     trial: 'trial of {{count}}',
-    tries: '{{count}} tries',
+    tries: 'tries: {{count}}',
   },
   stop: 'pauses above {{percent}}% failed',
   steps: {
@@ -56,7 +56,7 @@ export const softUpgrade: Words<typeof source> = {
   addTicked: 'Add ticked',
   addAll: 'Add all {{count}}',
   tooMany: 'A job has at most {{count}} devices',
-  startTitle: 'Upgrade {{count}} devices to {{version}}?',
+  startTitle: 'Upgrade devices ({{count}}) to {{version}}?',
   nextStart: 'At the next start',
   tries: 'Tries',
   leave: deeds.backToList,

@@ -94,7 +94,7 @@ export const stations: Words<typeof source> = {
   },
   disableTitle: deeds.disableTitle,
   disableText:
-    '{{count}} rovers are disconnected and lose their fix; the mount point leaves the source table.',
+    'Rovers that are disconnected and lose their fix: {{count}}; the mount point leaves the source table.',
   passwordTitle: 'New source password for “{{name}}”?',
   passwordText: 'It is shown once; the station needs it at its next connection.',
   password: 'Source password',

@@ -6,10 +6,10 @@ export const subsidyMaking: Words<typeof source> = {
   vehicleFile: {
     button: 'SNs from a file',
     template: 'Template of vehicles',
-    taken: '{{count}} vehicles taken',
+    taken: 'Vehicles taken: {{count}}',
     row: 'Row {{row}}',
     unknown: 'there is no such SN, or it lies outside of your data',
-    chosen: '{{count}} vehicles of the file',
+    chosen: 'Vehicles of the file: {{count}}',
     clear: deeds.clear,
   },
   colourBy: { checks: 'Checks', share: 'Share paid', payment: 'Payment' },

@@ -70,7 +70,7 @@ export const subsidyParam: Words<typeof source> = {
     remove: 'Remove this tier',
     words: '≥ {{depth}} cm: {{price}}',
   },
-  tiersShort: '{{count}} tiers',
+  tiersShort: 'Tiers: {{count}}',
   perMu: 'CNY per mu (666.67 m²)',
   noLimit: 'No limit',
   yes: terms.yes,

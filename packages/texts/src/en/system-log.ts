@@ -52,7 +52,7 @@ export const systemLog: Words<typeof source> = {
   until: 'until {{time}}',
   debugHour: 'Debug lasts an hour at most and falls back by itself.',
   retention: 'Days kept',
-  days: '{{count}} days',
+  days: 'days: {{count}}',
   save: deeds.save,
   saved: states.saved,
   errors: {

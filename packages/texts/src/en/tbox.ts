@@ -264,7 +264,7 @@ export const tbox: Words<typeof source> = {
     deadline: 'Deadline (hours, 1–168)',
     burn: 'Burn',
     burnTitle: 'Write to {{count}} T-BOXes?',
-    burnText: '{{items}} items; T-BOXes that are offline get them when they come back.',
+    burnText: 'Items: {{items}}; T-BOXes that are offline get them when they come back.',
     running: '{{open}} of {{all}} not over yet',
     background: 'Go on in the background',
     again: 'Re-configure the open ones',

@@ -180,7 +180,7 @@ export const third: Words<typeof source> = {
       watch: 'Watch sessions',
     },
     stopTitle: 'Stop the relay “{{name}}”?',
-    stopText: '{{count}} rovers go to the fallback or fall silent',
+    stopText: 'Rovers that go to the fallback or fall silent: {{count}}',
     upstreamHint: 'Fetch the source table to choose from it',
     accountHint: 'Empty: those of the lot, or all relay accounts',
     mountHint: 'A new name, or a free relay mount point',

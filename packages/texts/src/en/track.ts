@@ -77,7 +77,7 @@ export const track: Words<typeof source> = {
     engineSpeed: 'Engine speed',
     fuelRate: 'Fuel rate',
   },
-  satellitesCount: '{{n}} satellites',
+  satellitesCount: 'satellites: {{n}}',
   play: {
     controls: 'Playback',
     toStart: 'To start',

@@ -68,7 +68,7 @@ export const activity: Words<typeof activitySource> = {
     same: 'unchanged',
     fresh: 'new',
   },
-  ofRegion: '{{devices}} devices, {{area}} each',
+  ofRegion: 'Devices: {{devices}}, {{area}} each',
   champion: {
     area: 'Largest area: {{work}}',
     hours: 'Longest at work',

@@ -69,7 +69,7 @@ export const warningDealers: Words<typeof source> = {
   dealers: {
     title: 'Rules of dealer warnings',
     empty: 'No dealer breaks a rule',
-    withoutLimit: '{{count}} dealers have no limit of debt: AG-08 goes by age alone',
+    withoutLimit: 'Dealers without a limit of debt: {{count}}; AG-08 goes by age alone',
     countSentence: '{{dealer}}: {{figure}}, threshold {{limit}}',
     sentence: '{{dealer}}: {{numerator}} of {{denominator}}, {{figure}}, threshold {{limit}}',
     ofNumerator: 'Numerator',

@@ -50,7 +50,7 @@ export const warningFlow: Words<typeof source> = {
   flow: {
     title: 'Rules of data traffic',
     empty: 'No SIM card runs out or runs wild',
-    withoutPlan: '{{count}} cards have no plan: FL-01 and FL-02 are not judged',
+    withoutPlan: 'Cards without a plan: {{count}}; FL-01 and FL-02 are not judged',
     card: 'SIM card',
     usage: 'Traffic',
     cardDeleted: 'The card was deleted',

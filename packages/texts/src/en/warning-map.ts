@@ -18,10 +18,10 @@ export const warningMap: Words<typeof source> = {
   total: terms.total,
   nowhere: terms.unknownPlace,
   trail: terms.last30Days,
-  trailDays: '{{count}} days with a place',
+  trailDays: 'Days with a place: {{count}}',
   warning: terms.warning,
-  shown: '{{shown}} of {{total}} terminals',
-  days: '{{count}} days outside',
+  shown: 'Terminals: {{shown}} of {{total}}',
+  days: 'Days outside: {{count}}',
   others: 'Others: {{count}}',
   by: {
     province: 'Provinces',

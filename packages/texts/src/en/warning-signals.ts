@@ -20,7 +20,7 @@ export const warningSignals: Words<typeof source> = {
     'WK-02': 'Too fast',
     'WK-03': 'Sensor silent',
     'WK-04': 'Correction lost',
-    'WK-05': 'Tool unknown',
+    'WK-05': 'Implement unknown',
     'WK-06': 'Work at night',
     'WK-07': 'Job overlaps',
     'WK-08': 'Work repeated',
@@ -108,8 +108,8 @@ export const warningSignals: Words<typeof source> = {
       no: 'Something else: DM-04 is not judged',
     },
     withoutSwitch:
-      '{{count}} devices have never told of their engine switch: whether they are moved without engine (DM-05) is not judged',
-    unheard: '{{count}} devices in use were not heard for 30 days: nothing is judged of them',
+      'Devices that have never told of their engine switch: {{count}}; whether they are moved without engine (DM-05) is not judged',
+    unheard: 'Devices in use that were not heard for 30 days: {{count}}; nothing is judged of them',
     planned: {
       open: terms.plannedWork,
       done: 'Planned work announced: {{count}}',

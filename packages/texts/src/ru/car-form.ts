@@ -76,7 +76,7 @@ export const carForm: Words<typeof source> = {
   terminalLine: '{{product}} · {{category}}',
   machineCode: 'Код машины {{code}}',
   sims: 'SIM {{sims}}',
-  outSince: 'Выдан со склада {{day}}',
+  outSince: 'Расход со склада: {{day}}',
   noDealer: terms.noDealer,
   mapHint: 'Щёлкните по карте в месте установки',
   clearPoint: 'Убрать место',

@@ -174,8 +174,8 @@ export const cars: Words<typeof source> = {
     version: terms.version,
   },
   events: {
-    inbound: 'Поступление на склад',
-    outbound: 'Выдача со склада',
+    inbound: 'Приход на склад',
+    outbound: 'Расход со склада',
     returned: 'Возврат',
     transferred: 'Передача другому дилеру',
     ownerChanged: 'Новый владелец',

@@ -70,7 +70,7 @@ export const dealers: Words<typeof source> = {
   ruleOf: 'знаков: {{digits}}, {{signs}}',
   standardRule: '7 или 10 цифр',
   breaking:
-    'Правилу не отвечают {{breaking}} из {{tablets}} планшетов дилера; оно действует для будущих отгрузок',
+    'Правилу не отвечают {{breaking}} из {{tablets}} планшетов дилера; оно действует для следующих расходов со склада',
   allFit: 'Все планшеты дилера ({{tablets}}) отвечают правилу',
   views: {
     tree: 'Дерево',

@@ -47,7 +47,7 @@ export const mail: Words<typeof source> = {
     warnings: terms.warnings,
     warningNotes: 'Работа с предупреждениями, расширенные зоны',
     service: 'Проблемы, ремонты, отзывы',
-    vehicles: 'Техника и отгрузки',
+    vehicles: 'Техника и расход со склада',
     terminals: 'Терминалы и ПО',
     work: 'Работы, площадки, субсидии',
     money: 'Оплата и сроки',

@@ -61,7 +61,7 @@ export const notices: Words<typeof source> = {
     extendGranted: 'Предоставлена [[расширенная зона № {{no}}]] до {{day}}',
     extendEnding: '[[Расширенная зона № {{no}}]] заканчивается {{day}}',
     extendRevoked: '[[Расширенная зона № {{no}}]] отозвана',
-    warehouseOutbound: 'Отгрузка [[{{document}}]]: позиций для вашей компании: {{count}}',
+    warehouseOutbound: 'Расход [[{{document}}]]: позиций для вашей компании: {{count}}',
     siteFinished: 'Объект [[{{name}}]] завершён',
     deviceFeedbackAnswered: 'Водитель ответил по [[{{number}}]]: {{sn}}',
     deviceFeedbackRepeats: 'За 7 дней [[сообщения с устройств]] одного типа, версия {{version}}: {{count}}',

@@ -50,7 +50,7 @@ export const preUpload: Words<typeof source> = {
     items: terms.configurationItems,
     remark: terms.remark,
     sns: 'Для SN (не более 10 вручную)',
-    expected: 'SN ожидается: ещё не поступил на склад',
+    expected: 'SN ожидается: прихода на склад ещё не было',
     alsoOnline: 'Применить и к уже подключавшимся терминалам',
     validUntil: terms.validUntil,
     fromFile: 'Из файла',

@@ -15,7 +15,7 @@ export const remoteSessions: Words<typeof source> = {
     alias: terms.alias,
     online: terms.onlineState,
     askedBy: 'Кто обратился',
-    asker: 'Сотрудник',
+    asker: 'Обратившийся сотрудник',
     askedAt: 'Время обращения',
     subject: terms.subject,
     text: 'Описание',

@@ -11,10 +11,10 @@ export const warehouse: Words<typeof source> = {
   },
   allDirections: terms.all,
   types: {
-    salesOutbound: 'Отгрузка',
+    salesOutbound: 'Расход по продаже',
     salesReturn: 'Возврат продажи',
     otherOutbound: 'Прочий расход',
-    redReversal: 'Сторно отгрузки',
+    redReversal: 'Сторно расхода по продаже',
     mesInbound: 'Приход из MES',
     manualInbound: 'Ручной приход',
   },

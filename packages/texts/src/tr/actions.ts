@@ -68,7 +68,7 @@ export const actions: Words<typeof source> = {
   add: 'ekle',
   read: 'değerleri oku',
   configure: 'yapılandır',
-  upgrade: 'yükselt',
+  upgrade: 'güncelle',
   cancel: 'iptal et',
   rollback: 'geri al',
   flash: 'yükleme başlat',

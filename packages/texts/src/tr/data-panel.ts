@@ -61,7 +61,7 @@ export const dataPanel: Words<typeof source> = {
     accountApplication: terms.accountApplications,
     connection: 'Onaylanacak parçalar',
     problem: 'Atanacak sorunlar',
-    upgrade: 'Başarısız yükseltme ve yapılandırmalar',
+    upgrade: 'Başarısız güncelleme ve yapılandırmalar',
     entry: 'İncelenecek kayıtlar',
     replacement: 'İncelenecek değişimler',
     cancellation: 'İncelenecek iptaller',

@@ -163,7 +163,7 @@ export const devices: Words<typeof source> = {
     m0102: 'kimlik doğrulama',
     m0104: 'parametreler',
     m0107: 'öznitelikler',
-    m0108: 'yükseltme sonucu',
+    m0108: 'güncelleme sonucu',
     m0109: 'saat sorgusu',
     m0200: 'konum',
     m0201: 'konum yanıtı',

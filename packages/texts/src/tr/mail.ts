@@ -47,7 +47,7 @@ export const mail: Words<typeof source> = {
     warnings: terms.warnings,
     warningNotes: 'Uyarı işlemleri, genişletilmiş bölgeler',
     service: 'Sorunlar, onarımlar, geri bildirim',
-    vehicles: 'Araçlar ve sevkiyat',
+    vehicles: 'Araçlar ve depo çıkışı',
     terminals: 'Terminaller ve yazılım',
     work: 'İşler, şantiyeler, destekler',
     money: 'Ücretler ve süreler',

@@ -104,7 +104,7 @@ export const notices: Words<typeof source> = {
     wideningApproved: '{{type}} [[{{version}}]] yayımının genişletilmesini onayladı',
     wideningRefused: '{{type}} [[{{version}}]] yayımının genişletilmesini reddetti',
     wideningHalted:
-      '{{type}} [[{{version}}]] için {{all}} yükseltmeden {{bad}} tanesi başarısız: yayım artık genişletilmiyor',
+      '{{type}} [[{{version}}]] için {{all}} güncellemeden {{bad}} tanesi başarısız: yayım artık genişletilmiyor',
     jobFinished: 'İş [[{{no}}]] bitti: {{good}} başarılı, {{bad}} başarısız',
     jobStopped: 'İş [[{{no}}]] durdurma kuralıyla duraklatıldı: {{good}} başarılı, {{bad}} başarısız',
     jobTrialOver: 'İş [[{{no}}]] denemesi bitti, iş duraklatıldı: {{good}} başarılı, {{bad}} başarısız',

@@ -15,7 +15,7 @@ export const remoteSessions: Words<typeof source> = {
     alias: terms.alias,
     online: terms.onlineState,
     askedBy: 'İsteyen',
-    asker: 'Personel',
+    asker: 'Yardım isteyen personel',
     askedAt: 'İstek zamanı',
     subject: terms.subject,
     text: 'Açıklama',

@@ -6,7 +6,7 @@ export const upgrade: Words<typeof source> = {
   steps: {
     version: 'Sürüm seç',
     devices: 'Cihazları onayla',
-    run: 'Yükselt',
+    run: 'Güncelle',
     done: 'Bitti',
   },
   next: deeds.next,
@@ -92,7 +92,7 @@ export const upgrade: Words<typeof source> = {
     note: terms.remark,
   },
   start: 'Başlat',
-  startTitle: '{{count}} T-BOX {{version}} sürümüne yükseltilsin mi?',
+  startTitle: '{{count}} T-BOX {{version}} sürümüne güncellensin mi?',
   startText: '{{ready}} hemen başlar, {{willWait}} bekler.',
   noJob: 'Önce bir sürüm seçin',
   startedBy: '{{name}} tarafından başlatıldı: {{time}}',
@@ -112,7 +112,7 @@ export const upgrade: Words<typeof source> = {
   fromTo: terms.firmware,
   progress: terms.progress,
   remaining: 'Kalan',
-  failed: 'Yükseltme başarısız: {{reason}}',
+  failed: 'Güncelleme başarısız: {{reason}}',
   deeds: {
     pause: deeds.pause,
     resume: 'Sürdür',

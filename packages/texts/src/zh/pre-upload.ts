@@ -77,7 +77,7 @@ export const preUpload = {
   saved: states.saved,
   activate: '下发',
   activated: '已等待终端上线',
-  activateLead: '终端首次注册时按“网络、T-BOX、车辆、机具、差分”的顺序写入、回读并比对。',
+  activateLead: '终端首次注册时按“网络、T-BOX、车辆、农具、差分”的顺序写入、回读并比对。',
   withdraw: deeds.withdraw,
   withdrawText: '{{count}} 个等待中的 SN 将不再下发。',
   withdrawn: '已撤回',

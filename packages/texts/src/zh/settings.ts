@@ -67,7 +67,7 @@ export const settings = {
     reRegistration: '关闭时，原终端在线或来自其他网络的重新注册需人工确认；终端 ID 不同的始终需要确认',
     trackDays: '作业记录和每日汇总永久保留',
     sortieLimits: '超出后架次标为有问题，立即用于全部架次',
-    speedBands: '工具没有推荐速度时使用；留空表示没有',
+    speedBands: '农具没有推荐速度时使用；留空表示没有',
     conditionLimits: '超出后标红；立即用于全部设备',
     terminalHealth: '决定终端为正常、关注、异常或静默',
     serviceHours: '从计时器读数起算',

@@ -21,7 +21,7 @@ export const tbox = {
     antennaHeightM: terms.antennaHeight,
     steeringDeg: terms.greatestSteeringAngle,
     implementWidthM: '幅宽',
-    implementRightM: '机具右偏',
+    implementRightM: '农具右偏',
     apn: 'APN 接入点',
     serverHost: '服务器地址',
     serverPort: '服务器端口',

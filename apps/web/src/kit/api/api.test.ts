@@ -119,7 +119,7 @@ describe('a refusal', () => {
       body: { code: 422, message: '账号', data: { key: 'wrongCredentials', params: { left: 4 } } },
     };
     expect((await refusalOf(callPath('POST', 'login', { form: {} }))).message).toBe(
-      'Account name or password is wrong, 4 tries left',
+      'Account name or password is wrong, tries left: 4',
     );
     expect(ends).toEqual([]);
   });

@@ -118,7 +118,7 @@ describe('roles', () => {
     const person = await addAccount(database.pool, 'holder', { roleId: id });
     const remove = () => one.call('DELETE', `roleManage/${id}`, { token: boss, lang: 'en' });
     const inUse = await remove();
-    expect([inUse.statusCode, inUse.json().message]).toEqual([409, '1 accounts have this role']);
+    expect([inUse.statusCode, inUse.json().message]).toEqual([409, 'Accounts with this role: 1']);
     await database.pool.query('update account set deleted_at = now() where id = $1', [person]);
     expect((await remove()).statusCode).toBe(200);
     expect((await remove()).statusCode).toBe(404);

@@ -42,7 +42,7 @@ describe('POST login', () => {
   it('says the same of an unknown name and a wrong password, in the language asked for', async () => {
     const known = await login('boss', 'Wrong-1234');
     const unknown = await login('nobody', 'Wrong-1234');
-    expect(known.json().message).toBe('Account name or password is wrong, 4 tries left');
+    expect(known.json().message).toBe('Account name or password is wrong, tries left: 4');
     expect(unknown.json().message).toBe(known.json().message);
     expect((await login('boss', 'Wrong-1234', 'tr')).json().message).toContain('3 deneme kaldı');
   });

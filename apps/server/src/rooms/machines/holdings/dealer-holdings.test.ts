@@ -122,7 +122,7 @@ describe('vehicles of dealers', () => {
       accounts: 1,
     });
     const refused = await one.call('DELETE', `dealers/${below.id}`, { token: boss, lang: 'en' });
-    expect(refused.json().message).toContain('2 vehicles or parts');
+    expect(refused.json().message).toContain('vehicles or parts: 2');
   });
 
   it('a changed tablet rule says how many existing tablets break it', async () => {

@@ -105,7 +105,7 @@ describe('products', () => {
       [newId()],
     );
     const answer = await one.call('DELETE', `products/${row.id}`, { token: boss, lang: 'en' });
-    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Still used by 1 records']);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Still used by records: 1']);
   });
 
   it('are read by a dealer, and written by the provider alone', async () => {

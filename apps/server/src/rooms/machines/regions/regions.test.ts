@@ -196,7 +196,7 @@ describe('a service region', () => {
       ['B', 0],
     ]);
     const refusal = await call('DELETE', `/${a.id}`);
-    expect(refusal.json().message).toBe('1 accounts have it as a viewing area');
+    expect(refusal.json().message).toBe('Accounts with it as a viewing area: 1');
   });
 
   it('takes vehicles in whose division or position changed meanwhile', async () => {

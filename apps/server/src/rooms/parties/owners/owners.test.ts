@@ -96,7 +96,7 @@ describe('an owner', () => {
     expect((await edit()).statusCode).toBe(409);
     await database.pool.query('insert into thing_of_owner values ($1)', [owner.id]);
     const remove = () => one.call('DELETE', `owners/${owner.id}`, { token: boss, lang: 'en' });
-    expect((await remove()).json().message).toBe('Still owns 1 vehicles or blocks');
+    expect((await remove()).json().message).toBe('Vehicles or blocks still owned: 1');
     await database.pool.query('delete from thing_of_owner');
     expect((await remove()).statusCode).toBe(200);
     expect(await ids(boss)).not.toContain(owner.id);

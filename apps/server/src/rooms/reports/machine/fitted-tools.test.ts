@@ -89,7 +89,11 @@ describe('the fleet by the tools that machines carry at the end', () => {
     expect(kinds(found, 'values')).toEqual({ plough: 2, several: 1, sprayer: 1, ridger: 1 });
     expect(kinds(found, 'before')).toEqual({ seeder: 1, several: 1 });
     const names = Object.fromEntries(tops(found).map(({ keys, names }) => [keys[0], names[0]]));
-    expect(names).toMatchObject({ plough: 'Plough', several: 'Several kinds of tools', '': 'Not given' });
+    expect(names).toMatchObject({
+      plough: 'Plough',
+      several: 'Several kinds of implements',
+      '': 'Not given',
+    });
     expect(kinds(await read('rows=fittedTool&attributes=today'), 'values')).toEqual(kinds(found, 'values'));
   });
 

@@ -177,12 +177,10 @@ describe('a statement', () => {
     expect((await act(approver, id, 'approve')).json().message).toBe('The sample has not been drawn yet');
     const spots = (await one.call('POST', `subsidyStatement/${id}/sample`, { token: checker })).json().data;
     expect(spots).toHaveLength(1);
-    expect((await act(approver, id, 'approve')).json().message).toBe(
-      '1 drawn lines have not been checked yet',
-    );
+    expect((await act(approver, id, 'approve')).json().message).toBe('Drawn lines not checked yet: 1');
     await spotCheck(id, spots[0].lineId, 0.2);
     expect((await detail(id)).lines[0]!.onHold).toBe(true);
-    expect((await act(approver, id, 'approve')).json().message).toBe('1 lines are on hold');
+    expect((await act(approver, id, 'approve')).json().message).toBe('Lines on hold: 1');
     await spotCheck(id, spots[0].lineId, 0.27);
     expect((await act(approver, id, 'approve')).json().data.state).toBe('approved');
     const done = await detail(id);

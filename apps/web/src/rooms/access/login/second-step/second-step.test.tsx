@@ -80,7 +80,7 @@ it('sends nothing that is no code, and says at the field what is wrong', async (
   answer = { status: 422, body: { code: 422, message: 'wrong', data } };
   await type('123 456');
   await submit();
-  await until(() => expect(place.textContent).toContain('3 tries left'));
+  await until(() => expect(place.textContent).toContain('tries left: 3'));
   expect(sent).toMatchObject([{ challenge: 'c', code: '123 456' }]);
   expect(field().value).toBe('');
 });
