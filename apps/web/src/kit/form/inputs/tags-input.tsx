@@ -1,18 +1,17 @@
-import { Select } from 'antd';
+import { Select, type SelectProps } from 'antd';
 
-interface Props {
-  id?: string;
-  disabled?: boolean;
-  className?: string;
-  'aria-label'?: string;
+type Given = 'id' | 'disabled' | 'className' | 'aria-label' | 'placeholder' | 'allowClear' | 'maxTagCount';
+
+interface Props extends Pick<SelectProps, Given> {
   onBlur?: () => void;
   value?: string[];
   onChange?: (value: string[]) => void;
 }
 
-const separators = [',', ';', ' ', '\n', '，', '；', '、'];
+/** What parts words that are typed or pasted: as people part them, and as cells of a table come. */
+const separators = [' ', ',', ';', '，', '；', '、', '\n', '\t'];
 
-/** Several words that are typed or pasted: SNs, addresses; parted as people part them. */
+/** Several words that are typed or pasted: SNs, addresses. */
 export function TagsInput(props: Props) {
   return <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={separators} {...props} />;
 }

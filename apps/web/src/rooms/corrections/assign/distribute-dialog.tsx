@@ -16,6 +16,7 @@ import { ask } from '#kit/api/ask.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
 import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
 import { BatchResultDialog } from '#kit/list/selection/batch-result.tsx';
 import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
@@ -105,7 +106,7 @@ function DeviceFields() {
       />
       {method === 'singleDevice' && (
         <Field name="sns">
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n', ';']} />
+          <TagsInput />
         </Field>
       )}
       {method === 'region' && (

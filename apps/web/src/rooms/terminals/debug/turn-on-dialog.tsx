@@ -6,13 +6,14 @@ import {
   type TurnOnForm,
   turnOnForm,
 } from '@furrow/contract';
-import { AutoComplete, Checkbox, Form, InputNumber, Select } from 'antd';
+import { AutoComplete, Checkbox, Form, InputNumber } from 'antd';
 import { useMemo } from 'react';
 import { ask } from '#kit/api/ask.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { snCodesOf } from '#kit/sn-codes.ts';
 import { useTexts } from '#kit/words/text.ts';
@@ -80,7 +81,7 @@ function More() {
       )}
       {switches.includes('can') && (
         <Field name="canIds">
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', ';']} />
+          <TagsInput />
         </Field>
       )}
     </>
