@@ -36,6 +36,8 @@ export function Curve({ series, now, view, cursor, onCursor, onZoom }: Props) {
   const moveBy = (by: number) =>
     onCursor(Math.min(view.to, Math.max(view.from, (cursor ?? (view.from + view.to) / 2) + by)));
   const name = signalName(text, signal);
+  const isInView = cursor !== null && cursor >= view.from && cursor <= view.to;
+  const cursorX = isInView ? ((cursor - view.from) / (view.to - view.from)) * width : null;
   return (
     <div className={styles.plot}>
       <div className={styles.plotHead}>
@@ -66,47 +68,51 @@ export function Curve({ series, now, view, cursor, onCursor, onZoom }: Props) {
         }}
         {...plot.handlers}
       >
-        <svg viewBox={`0 0 ${width} ${height}`} height={height} preserveAspectRatio="none" aria-hidden="true">
-          <rect
-            width={width}
-            height={height}
-            fill="transparent"
-            stroke="var(--line)"
-            vectorEffect="non-scaling-stroke"
-          />
-          {drawn.limits.map((y) => (
-            <line
-              key={y}
-              x2={width}
-              y1={y}
-              y2={y}
-              stroke="var(--state-error)"
-              strokeDasharray="6 4"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          <path
-            d={drawn.path}
-            fill="none"
-            stroke="var(--accent)"
-            strokeWidth="1.5"
-            vectorEffect="non-scaling-stroke"
-          />
-          {plot.drag && (
-            <rect
-              x={plot.drag.x}
-              width={plot.drag.width}
-              height={height}
-              fill="var(--accent)"
-              opacity="0.15"
-            />
-          )}
-          {cursor !== null && cursor >= view.from && cursor <= view.to && (
-            <line {...lineAt(((cursor - view.from) / (view.to - view.from)) * width)} />
-          )}
-        </svg>
+        <Drawing drawn={drawn} drag={plot.drag} cursorX={cursorX} />
       </div>
     </div>
+  );
+}
+
+interface DrawingProps {
+  drawn: ReturnType<typeof curvePath>;
+  /** What is being dragged over, and where the common cursor stands, in units of the drawing. */
+  drag: { x: number; width: number } | null;
+  cursorX: number | null;
+}
+
+/** The line with its limits; it is as wide as its place. */
+function Drawing({ drawn, drag, cursorX }: DrawingProps) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} height={height} preserveAspectRatio="none" aria-hidden="true">
+      <rect
+        width={width}
+        height={height}
+        fill="transparent"
+        stroke="var(--line)"
+        vectorEffect="non-scaling-stroke"
+      />
+      {drawn.limits.map((y) => (
+        <line
+          key={y}
+          x2={width}
+          y1={y}
+          y2={y}
+          stroke="var(--state-error)"
+          strokeDasharray="6 4"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      <path
+        d={drawn.path}
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
+      {drag && <rect x={drag.x} width={drag.width} height={height} fill="var(--accent)" opacity="0.15" />}
+      {cursorX !== null && <line {...lineAt(cursorX)} />}
+    </svg>
   );
 }
 

@@ -33,36 +33,13 @@ export function Screen() {
 function Burn({ job }: { job: TerminalJobRow }) {
   const text = useTexts();
   const navigate = useNavigate();
-  const keep = useKeepJob();
   const check = useVerdicts(job);
   const tboxes = useTboxes(job.devices);
   const may = useMay('tboxConfig.configure');
   const [hours, setHours] = useState<number | null>(usualHours);
-  const [busy, setBusy] = useState(false);
-  // Pressed twice, in two tabs or sent again: one job.
-  const startKey = useRef(crypto.randomUUID());
   const counts = check?.counts;
   const count = (counts?.ready ?? 0) + (counts?.willWait ?? 0);
-  const servers = Object.entries(job.items).filter(([item]) => item.startsWith('server'));
-  const burn = async () => {
-    const asked = {
-      title: text('tbox.wizard.burnTitle', { count }),
-      follows: text('tbox.wizard.burnText', { items: Object.keys(job.items).length }),
-      go: text('tbox.wizard.burn'),
-    };
-    if (!(await confirmDeed({ ...asked, danger: servers.length > 0 }))) return;
-    setBusy(true);
-    try {
-      const params = { id: job.id };
-      const options = { ...job.options, deadlineHours: hours ?? usualHours };
-      await ask(terminalJobCalls.edit, { params, body: { options } });
-      await keep(await ask(terminalJobCalls.start, { params, body: { startKey: startKey.current } }));
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, burn } = useBurn(job, count, hours ?? usualHours);
   return (
     <WizardPage
       kind="configuration"
@@ -94,16 +71,7 @@ function Burn({ job }: { job: TerminalJobRow }) {
           })}
         </p>
       )}
-      {servers.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={text('tbox.wizard.serversChange')}
-          description={servers
-            .map(([item, value]) => `${itemName(item as never)}: ${valueWords(item, value)}`)
-            .join(' · ')}
-        />
-      )}
+      <ServersChange job={job} />
       <div className={styles.row}>
         <span>{text('tbox.wizard.deadline')}</span>
         <InputNumber
@@ -118,6 +86,55 @@ function Burn({ job }: { job: TerminalJobRow }) {
       <DeviceTable rows={check?.devices ?? []} tboxes={tboxes} />
       <ChangeTable items={job.items as TboxItems} tboxes={tboxes} />
     </WizardPage>
+  );
+}
+
+/** Starts the job after a question, which is a grave one where servers change: a terminal with a wrong one is heard no more. */
+function useBurn(job: TerminalJobRow, count: number, deadlineHours: number) {
+  const text = useTexts();
+  const keep = useKeepJob();
+  const [busy, setBusy] = useState(false);
+  // Pressed twice, in two tabs or sent again: one job.
+  const startKey = useRef(crypto.randomUUID());
+  const burn = async () => {
+    const asked = {
+      title: text('tbox.wizard.burnTitle', { count }),
+      follows: text('tbox.wizard.burnText', { items: Object.keys(job.items).length }),
+      go: text('tbox.wizard.burn'),
+    };
+    if (!(await confirmDeed({ ...asked, danger: serversOf(job).length > 0 }))) return;
+    setBusy(true);
+    try {
+      const params = { id: job.id };
+      const options = { ...job.options, deadlineHours };
+      await ask(terminalJobCalls.edit, { params, body: { options } });
+      await keep(await ask(terminalJobCalls.start, { params, body: { startKey: startKey.current } }));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, burn };
+}
+
+const serversOf = ({ items }: TerminalJobRow) =>
+  Object.entries(items).filter(([item]) => item.startsWith('server'));
+
+/** Which servers are written, where any are. */
+function ServersChange({ job }: { job: TerminalJobRow }) {
+  const text = useTexts();
+  const servers = serversOf(job);
+  if (servers.length === 0) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={text('tbox.wizard.serversChange')}
+      description={servers
+        .map(([item, value]) => `${itemName(item as never)}: ${valueWords(item, value)}`)
+        .join(' · ')}
+    />
   );
 }
 

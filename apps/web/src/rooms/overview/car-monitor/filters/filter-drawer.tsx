@@ -21,8 +21,12 @@ import { DealerSelect } from './dealer-select.tsx';
 import { DivisionSelect } from './division-select.tsx';
 import styles from './filters.module.css';
 
-type WordName = 'state' | 'category' | 'workType' | 'fix' | 'registration' | 'flow';
+type ChoiceName = 'state' | 'category' | 'workType' | 'fix' | 'registration' | 'flow' | ListName;
 type ListName = 'productModel' | 'carType' | 'brand' | 'softwareVersion';
+/** What machines in sight have; undefined: it has not come yet. */
+type Choices = Readonly<Record<ListName, readonly string[]>> | undefined;
+
+const fixes = ['4', '5', '2', '1', '0'] as const;
 
 /** Every filter of the fleet; each takes effect at once, on map, counts, tree and list together. */
 export function FilterDrawer({ onClose }: { onClose: () => void }) {
@@ -33,33 +37,6 @@ export function FilterDrawer({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => ask(fleetCalls.choices, {}, { signal }),
     staleTime: 60_000,
   });
-  const listField = (name: ListName, label: string) => (
-    <Field label={label}>
-      <Many
-        value={filters[name] ?? []}
-        options={(choices?.[name] ?? []).map((value) => ({
-          value,
-          label: name === 'carType' ? carTypeWords(value, text) : value,
-        }))}
-        onChange={(values) => changeFilters({ [name]: values })}
-        label={label}
-      />
-    </Field>
-  );
-  const wordField = (name: WordName, label: string, options: { value: string; label: string }[]) => (
-    <Field label={label}>
-      <Many
-        value={filters[name] ?? []}
-        options={options}
-        onChange={(values) => changeFilters({ [name]: values } as MonitorFilters)}
-        label={label}
-      />
-    </Field>
-  );
-  const fixes = (['4', '5', '2', '1', '0'] as const).map((value) => ({
-    value,
-    label: text(fixWords[Number(value) as keyof typeof fixWords]),
-  }));
   return (
     <Drawer
       open
@@ -69,52 +46,99 @@ export function FilterDrawer({ onClose }: { onClose: () => void }) {
       extra={<Button onClick={() => setFilters({})}>{text('monitor.filters.reset')}</Button>}
     >
       <div className={styles.fields}>
-        {wordField(
-          'state',
-          text('monitor.filters.state'),
-          barStates.map((value) => ({ value, label: text(`format.state.${value}`) })),
-        )}
-        {wordField(
-          'category',
-          text('exports.list.category'),
-          deviceCategories.map((value) => ({ value, label: text(`exports.category.${value}`) })),
-        )}
-        {listField('productModel', text('exports.list.productModel'))}
-        {listField('carType', text('monitor.filters.carType'))}
-        {listField('brand', text('exports.list.brand'))}
-        {wordField(
-          'workType',
-          text('exports.list.workType'),
-          workTypes.map((value) => ({ value, label: text(`exports.workType.${value}`) })),
-        )}
-        <Field label={text('monitor.filters.division')}>
-          <DivisionSelect
-            value={filters.division ?? []}
-            onChange={(division) => changeFilters({ division })}
-          />
-        </Field>
-        <Field label={text('exports.list.dealer')}>
-          <DealerSelect value={filters.dealer ?? []} onChange={(dealer) => changeFilters({ dealer })} />
-        </Field>
-        {wordField(
-          'registration',
-          text('monitor.filters.registration'),
-          registrationStates.map((value) => ({
-            value,
-            label: text(`monitor.filters.registrations.${value}`),
-          })),
-        )}
-        {wordField(
-          'flow',
-          text('monitor.filters.flow'),
-          flowStates.map((value) => ({ value, label: text(`monitor.filters.flows.${value}`) })),
-        )}
-        {listField('softwareVersion', text('exports.list.softwareVersion'))}
-        {wordField('fix', text('exports.list.fix'), fixes)}
+        <MachineFields choices={choices} />
+        <HolderFields filters={filters} />
+        <TerminalFields choices={choices} />
         <HeardField filters={filters} />
         <InstalledField filters={filters} />
       </div>
     </Drawer>
+  );
+}
+
+/** What a machine is and does. */
+function MachineFields({ choices }: { choices: Choices }) {
+  const text = useTexts();
+  return (
+    <>
+      <Choice
+        name="state"
+        label={text('monitor.filters.state')}
+        values={barStates}
+        wordsOf={(state) => text(`format.state.${state}`)}
+      />
+      <Choice
+        name="category"
+        label={text('exports.list.category')}
+        values={deviceCategories}
+        wordsOf={(category) => text(`exports.category.${category}`)}
+      />
+      <Choice
+        name="productModel"
+        label={text('exports.list.productModel')}
+        values={choices?.productModel ?? []}
+      />
+      <Choice
+        name="carType"
+        label={text('monitor.filters.carType')}
+        values={choices?.carType ?? []}
+        wordsOf={(type) => carTypeWords(type, text)}
+      />
+      <Choice name="brand" label={text('exports.list.brand')} values={choices?.brand ?? []} />
+      <Choice
+        name="workType"
+        label={text('exports.list.workType')}
+        values={workTypes}
+        wordsOf={(type) => text(`exports.workType.${type}`)}
+      />
+    </>
+  );
+}
+
+/** Where it belongs, to whom, and what it has paid for. */
+function HolderFields({ filters }: { filters: MonitorFilters }) {
+  const text = useTexts();
+  return (
+    <>
+      <Field label={text('monitor.filters.division')}>
+        <DivisionSelect value={filters.division ?? []} onChange={(division) => changeFilters({ division })} />
+      </Field>
+      <Field label={text('exports.list.dealer')}>
+        <DealerSelect value={filters.dealer ?? []} onChange={(dealer) => changeFilters({ dealer })} />
+      </Field>
+      <Choice
+        name="registration"
+        label={text('monitor.filters.registration')}
+        values={registrationStates}
+        wordsOf={(state) => text(`monitor.filters.registrations.${state}`)}
+      />
+      <Choice
+        name="flow"
+        label={text('monitor.filters.flow')}
+        values={flowStates}
+        wordsOf={(state) => text(`monitor.filters.flows.${state}`)}
+      />
+    </>
+  );
+}
+
+/** What its terminal runs and how well it knows its place. */
+function TerminalFields({ choices }: { choices: Choices }) {
+  const text = useTexts();
+  return (
+    <>
+      <Choice
+        name="softwareVersion"
+        label={text('exports.list.softwareVersion')}
+        values={choices?.softwareVersion ?? []}
+      />
+      <Choice
+        name="fix"
+        label={text('exports.list.fix')}
+        values={fixes}
+        wordsOf={(fix) => text(fixWords[Number(fix) as keyof typeof fixWords])}
+      />
+    </>
   );
 }
 
@@ -161,26 +185,36 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface ManyProps {
+interface ChoiceProps<Value extends string> {
+  name: ChoiceName;
   label: string;
-  value: readonly string[];
-  options: { value: string; label: string }[];
-  onChange: (values: string[]) => void;
+  values: readonly Value[];
+  /** What a value is called; as it is, where nothing is said. */
+  wordsOf?: (value: Value) => string;
 }
 
-function Many({ label, value, options, onChange }: ManyProps) {
+/** Some of the values of a filter, or any. */
+function Choice<Value extends string>({
+  name,
+  label,
+  values,
+  wordsOf = (value) => value,
+}: ChoiceProps<Value>) {
   const text = useTexts();
+  const filters = useFilters();
   return (
-    <Select<string[]>
-      mode="multiple"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      maxTagCount="responsive"
-      aria-label={label}
-      placeholder={text('monitor.filters.any')}
-      value={[...value]}
-      options={options}
-      onChange={onChange}
-    />
+    <Field label={label}>
+      <Select<string[]>
+        mode="multiple"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        maxTagCount="responsive"
+        aria-label={label}
+        placeholder={text('monitor.filters.any')}
+        value={[...(filters[name] ?? [])]}
+        options={values.map((value) => ({ value, label: wordsOf(value) }))}
+        onChange={(chosen) => changeFilters({ [name]: chosen } as MonitorFilters)}
+      />
+    </Field>
   );
 }

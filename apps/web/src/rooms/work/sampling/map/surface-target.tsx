@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '#kit/api/ask.ts';
+import { ask, type Given } from '#kit/api/ask.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useTexts } from '#kit/words/text.ts';
@@ -38,30 +38,18 @@ const workedWith: readonly WorkType[] = workTypes.filter(
 /** Zones of the surface get their rates; what comes of it is a draft until it is put in force. */
 export function SurfaceTarget({ block, nutrient, layer, surface, onClose }: Props) {
   const text = useTexts();
-  const navigate = useNavigate();
-  const seasons = nearSeasons(new Date().toISOString().slice(0, 10));
-  const [season, setSeason] = useState<string>(seasons[1]);
-  const [workType, setWorkType] = useState<WorkType>('spraying');
-  const [unit, setUnit] = useState<RateUnit>('L/ha');
-  const [count, setCount] = useState<number>(3);
+  const [wish, setWish] = useState<Wish>({
+    season: seasonsNow()[1],
+    workType: 'spraying',
+    unit: 'L/ha',
+    count: 3,
+  });
   const [rates, setRates] = useState<readonly (number | null)[]>([]);
-  const limits = evenLimits(surface, count);
+  const limits = evenLimits(surface, wish.count);
   const given = Array.from({ length: limits.length + 1 }, (_, i) => rates[i] ?? null);
-  const make = useMutation({
-    mutationFn: () =>
-      ask(samplingCalls.target, {
-        body: { block, nutrient, layer, season, workType, unit, limits, rates: given as number[] },
-      }),
-    meta: { quiet: true },
-  });
-  const confirm = useMutation({
-    mutationFn: (id: string) => ask(layerCalls.confirm, { params: { id } }),
-    onSuccess: () => {
-      showSuccess(text('layers.target.confirmed'));
-      void navigate(`/variableLayer?block=${block}&season=${season}&type=${workType}&layer=target`);
-    },
-  });
+  const { make, confirm } = useTarget({ block, nutrient, layer, ...wish, limits, rates: given as number[] });
   const draft = make.data;
+  // What was made of other choices is no draft of these.
   const change = (deed: () => void) => {
     deed();
     make.reset();
@@ -78,51 +66,88 @@ export function SurfaceTarget({ block, nutrient, layer, surface, onClose }: Prop
       onCancel={onClose}
     >
       <p className={styles.hint}>{text('sampling.target.hint')}</p>
-      <div className={styles.row}>
-        <Select
-          aria-label={text('layers.target.fields.season')}
-          value={season}
-          options={seasons.map((value) => ({ value, label: seasonWords(value) }))}
-          onChange={(value) => change(() => setSeason(value))}
-        />
-        <Select
-          className={styles.pick ?? ''}
-          aria-label={text('layers.target.fields.workType')}
-          value={workType}
-          options={workedWith.map((value) => ({ value, label: text(`exports.workType.${value}`) }))}
-          onChange={(value) =>
-            change(() => {
-              setWorkType(value);
-              setUnit(rateUnits.find((one) => one === valueUnitOf(value)) ?? 'kg/ha');
-            })
-          }
-        />
-        <Select
-          aria-label={text('layers.target.fields.unit')}
-          value={unit}
-          options={rateUnits.map((value) => ({ value, label: text(`format.rates.${value}`) }))}
-          onChange={(value) => change(() => setUnit(value))}
-        />
-        <Select
-          aria-label={text('sampling.target.zones')}
-          value={count}
-          options={zoneCounts.map((value) => ({
-            value,
-            label: text('sampling.target.count', { count: value }),
-          }))}
-          onChange={(value) => change(() => setCount(value))}
-        />
-      </div>
+      <Wishes wish={wish} onChange={(changed) => change(() => setWish(changed))} />
       <Zones
         limits={limits}
         rates={given}
-        unit={unit}
+        unit={wish.unit}
         nutrient={nutrient}
         onChange={(place, rate) => change(() => setRates(given.map((one, i) => (i === place ? rate : one))))}
       />
       {make.error && <Alert type="error" showIcon title={make.error.message} />}
       {draft && <DraftTarget draft={draft} />}
     </Modal>
+  );
+}
+
+const seasonsNow = () => nearSeasons(new Date().toISOString().slice(0, 10));
+
+/** Makes the draft, and puts it in force. */
+function useTarget(body: Given<typeof samplingCalls.target>['body']) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const { block, season, workType } = body;
+  const make = useMutation({
+    mutationFn: () => ask(samplingCalls.target, { body }),
+    meta: { quiet: true },
+  });
+  const confirm = useMutation({
+    mutationFn: (id: string) => ask(layerCalls.confirm, { params: { id } }),
+    onSuccess: () => {
+      showSuccess(text('layers.target.confirmed'));
+      void navigate(`/variableLayer?block=${block}&season=${season}&type=${workType}&layer=target`);
+    },
+  });
+  return { make, confirm };
+}
+
+/** What the target is of, and in how many zones. */
+interface Wish {
+  season: string;
+  workType: WorkType;
+  unit: RateUnit;
+  count: number;
+}
+
+function Wishes({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+  const text = useTexts();
+  return (
+    <div className={styles.row}>
+      <Select
+        aria-label={text('layers.target.fields.season')}
+        value={wish.season}
+        options={seasonsNow().map((value) => ({ value, label: seasonWords(value) }))}
+        onChange={(season) => onChange({ ...wish, season })}
+      />
+      <Select
+        className={styles.pick ?? ''}
+        aria-label={text('layers.target.fields.workType')}
+        value={wish.workType}
+        options={workedWith.map((value) => ({ value, label: text(`exports.workType.${value}`) }))}
+        onChange={(workType) =>
+          onChange({
+            ...wish,
+            workType,
+            unit: rateUnits.find((one) => one === valueUnitOf(workType)) ?? 'kg/ha',
+          })
+        }
+      />
+      <Select
+        aria-label={text('layers.target.fields.unit')}
+        value={wish.unit}
+        options={rateUnits.map((value) => ({ value, label: text(`format.rates.${value}`) }))}
+        onChange={(unit) => onChange({ ...wish, unit })}
+      />
+      <Select
+        aria-label={text('sampling.target.zones')}
+        value={wish.count}
+        options={zoneCounts.map((value) => ({
+          value,
+          label: text('sampling.target.count', { count: value }),
+        }))}
+        onChange={(count) => onChange({ ...wish, count })}
+      />
+    </div>
   );
 }
 
