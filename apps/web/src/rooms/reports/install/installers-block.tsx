@@ -13,6 +13,7 @@ import { useFormats } from '#kit/formats/use-formats.ts';
 import { ExportMenu } from '#kit/list/export/export-menu.tsx';
 import { EmptyState } from '#kit/parts/states/empty-state.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { usePaper } from '#kit/print/use-paper.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { BehindDrawer } from '../report/behind-drawer.tsx';
 import styles from '../report/report.module.css';
@@ -81,6 +82,7 @@ interface InstallersProps {
 
 function Installers({ found: { rows, total }, onPress }: InstallersProps) {
   const text = useTexts();
+  const paper = usePaper();
   const columns = useColumns(onPress);
   if (rows.length === 0) return <EmptyState>{text('reports.noData')}</EmptyState>;
   return (
@@ -89,7 +91,7 @@ function Installers({ found: { rows, total }, onPress }: InstallersProps) {
       rowKey="installer"
       columns={columns as ColumnsType<InstallerRow>}
       dataSource={rows}
-      pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={paper ? false : { defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
       scroll={{ x: 'max-content' }}
       summary={() => (
         <Table.Summary fixed>

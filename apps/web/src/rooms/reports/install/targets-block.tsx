@@ -18,6 +18,7 @@ import { useFormats } from '#kit/formats/use-formats.ts';
 import { ExportMenu } from '#kit/list/export/export-menu.tsx';
 import { EmptyState } from '#kit/parts/states/empty-state.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
+import { usePaper } from '#kit/print/use-paper.ts';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { BehindDrawer } from '../report/behind-drawer.tsx';
@@ -102,6 +103,7 @@ interface RankingProps {
 
 function Ranking({ found: { rows, year }, onEdit, onPress }: RankingProps) {
   const text = useTexts();
+  const paper = usePaper();
   const columns = useColumns(year, onPress, onEdit);
   if (rows.length === 0) return <EmptyState>{text('reports.targets.none', { year })}</EmptyState>;
   return (
@@ -109,7 +111,7 @@ function Ranking({ found: { rows, year }, onEdit, onPress }: RankingProps) {
       size="small"
       columns={columns}
       dataSource={rankedTargets(rows)}
-      pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={paper ? false : { defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
       scroll={{ x: 'max-content' }}
     />
   );

@@ -77,7 +77,7 @@ function BookingFields({ direction }: { direction: WarehouseDirection }) {
       <Field name="type" choices={types[direction].map((value) => ({ value, label: typeWords(value) }))} />
       <Field name="documentNo" hint={text('warehouse.form.documentNoHelp')} />
       {sold && (
-        <Field name="dealerId" check={(value) => (value ? null : text('refusals.dealerMissing'))}>
+        <Field name="dealerId" needed>
           <TreePicker call={dealerCalls.tree} labelOf={companyOf} />
         </Field>
       )}
