@@ -37,6 +37,7 @@ export function FileRow({ file, onPreview, onRemove }: Props) {
           <button
             type="button"
             className={styles.open}
+            data-print="keep"
             aria-label={text('tasks.files.preview', name)}
             onClick={onPreview}
           >

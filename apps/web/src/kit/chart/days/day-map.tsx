@@ -38,7 +38,14 @@ export function DayMap({ from, to, values, titleOf, onPick }: Props) {
               const title = titleOf(day, value);
               const look = { className: styles.day, title, style: { background: shadeOf(value, most) } };
               return value > 0 && onPick ? (
-                <button key={day} type="button" aria-label={title} onClick={() => onPick(day)} {...look} />
+                <button
+                  key={day}
+                  type="button"
+                  data-print="keep"
+                  aria-label={title}
+                  onClick={() => onPick(day)}
+                  {...look}
+                />
               ) : (
                 <span key={day} {...look} />
               );

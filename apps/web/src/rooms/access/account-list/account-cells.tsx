@@ -19,7 +19,7 @@ export function AreaCount({ codes }: { codes: readonly string[] }) {
   );
   return (
     <Popover content={names} trigger={['hover', 'focus']}>
-      <button type="button" className={styles.count}>
+      <button type="button" className={styles.count} data-print="keep">
         {formats.number(codes.length)}
       </button>
     </Popover>
