@@ -14,7 +14,7 @@ interface Props {
 /** The recommended speeds of each work in km/h: two boxes, both empty where there are none. */
 export function SpeedBandsInput({ id, value, onChange }: Props) {
   return (
-    <div className={styles.limits}>
+    <div className={`${styles.limits} ${styles.bands}`}>
       {workTypes.map((type, i) => (
         <Band key={type} id={i === 0 ? id : `${id}-${type}`} type={type} value={value} onChange={onChange} />
       ))}
