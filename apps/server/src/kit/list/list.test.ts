@@ -2,7 +2,7 @@ import { defineList, type ListAnswer, listFilters } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import type { Queryable } from '#database/transaction.ts';
-import { contains, containsOfFew, inSpan, onDays, oneOf, whenAsked } from './matches.ts';
+import { contains, containsOfFew, inSpan, inWholeSpan, onDays, oneOf, whenAsked } from './matches.ts';
 import { readPage } from './page.ts';
 import type { ListSource } from './source.ts';
 
@@ -12,6 +12,7 @@ const list = defineList({
     fewNames: listFilters.text,
     kind: listFilters.choice(['a', 'b']),
     weight: listFilters.numbers,
+    wholeWeight: listFilters.numbers,
     made: listFilters.days,
     light: listFilters.flag,
   },
@@ -38,6 +39,7 @@ const source: ListSource<Filters, Sort> = {
     fewNames: containsOfFew('thing', 't', 'name'),
     kind: oneOf('t.kind'),
     weight: inSpan('t.weight'),
+    wholeWeight: inWholeSpan('t.weight'),
     made: onDays('t.made'),
     light: whenAsked('t.weight < 3'),
   },
@@ -89,7 +91,19 @@ describe('filters', () => {
   it('take choices, spans and ticks together', async () => {
     expect(await ids({ kind: ['a', 'b'], weight: '1..5', light: 'yes' })).toEqual([4]);
     expect(await ids({ weight: '..1' })).toEqual([4]);
+    for (const weight of [
+      '9007199254740991..',
+      '-9007199254740991..',
+      '0.5..1.5',
+      '1.5..',
+      '..4.9',
+      '5..5',
+      '5..1',
+      '1.2..1.8',
+    ])
+      expect(await ids({ wholeWeight: weight }), weight).toEqual(await ids({ weight }));
     expect(await ids({ weight: '9007199254740991..' })).toEqual([]);
+    expect(await ids({ wholeWeight: '0.5..1.5' })).toEqual([4]);
   });
 
   it('mean whole days of the account’s zone', async () => {
@@ -225,7 +239,16 @@ describe('order and pages', () => {
     await manyRows(12_000);
     // All rows, more than pages go by number; fewer; the last row that has a weight is the 8,000th.
     for (const sort of ['weight', '-weight', '-made', 'name,-weight'])
-      for (const query of [{}, { page: 200 }, { page: 160 }, { made: '2026-01-02..' }, { weight: '990..' }]) {
+      for (const query of [
+        {},
+        { page: 200 },
+        { page: 160 },
+        { made: '2026-01-02..' },
+        { weight: '990..' },
+        // 1,921 rows: few, a third of them without a weight.
+        { made: '2026-01-08..' },
+        { made: '2026-01-08..', page: 26 },
+      ]) {
         const { gathered: _, picks: __, ...whole } = await idsOf(many, { sort, ...query });
         for (const other of [apart, alone]) {
           expect(await idsOf(other, { sort, ...query }), sort).toMatchObject(whole);

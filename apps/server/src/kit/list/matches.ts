@@ -59,6 +59,15 @@ export function inSpan(column: string): Match<Span<number>> {
     ]);
 }
 
+/** As `inSpan`, for a column of whole numbers: compared with such, so that its index is followed. */
+export function inWholeSpan(column: string): Match<Span<number>> {
+  return ({ from, to }, { put }) =>
+    all([
+      from !== undefined && `${column} >= ${put(Math.ceil(from))}::bigint`,
+      to !== undefined && `${column} <= ${put(Math.floor(to))}::bigint`,
+    ]);
+}
+
 /** The moment lies in the days from–to, both whole, of the account's zone (C18). */
 export function onDays(column: string): Match<Span<string>> {
   const dayStart = (day: string, plus: number, { put, timeZone }: Asking): string =>

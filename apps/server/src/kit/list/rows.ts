@@ -4,7 +4,7 @@ import { badCursor } from './cursor.ts';
 import { conditionsOf, countRows, type Extent, type Picking, pickingsOf } from './pick.ts';
 import type { ListSource } from './source.ts';
 import { type Asked, type Ordered, orderBy } from './statement.ts';
-import { type Stretch, stretchesOf } from './stretches.ts';
+import { type Stretch, stretchesOf, wholeOf } from './stretches.ts';
 
 interface Wanted {
   order: readonly Ordered[];
@@ -32,7 +32,9 @@ export async function readRows<Filters, SortColumn extends string>(
   const { page, size } = asked.call;
   const found: QueryResultRow[] = [];
   let skipped = ends ? 0 : (page - 1) * size;
-  for (const stretch of stretchesOf(order, ends)) {
+  // Few rows are all found before they are ordered: once is enough.
+  const stretches = source.ordered && extent === 'few' ? [wholeOf(order, ends)] : stretchesOf(order, ends);
+  for (const stretch of stretches) {
     const part = { offset: skipped, limit: size + 1 - found.length };
     const rows = await readStretch(db, source, asked, { order, stretch, extent, part }).catch(
       (error: unknown) => {
