@@ -136,4 +136,41 @@ describe('warnings of who sees all vehicles', () => {
       await standingWarnings(database.pool, everybody()),
     );
   });
+
+  it('about stations are those of stations that are there and seen, whatever the others are called', async () => {
+    const { pool } = database;
+    await pool.query(
+      `insert into base_station (id, bs_code, name, bs_type, longitude, latitude, height, dealer_id, division_code, deleted_at)
+       select gen_random_uuid(), 'BS-' || i, 'Base ' || i, 'network', 126.5, 45.5, 100, ($1::uuid[])[1 + i % 2], '230102', case when i > 4 then now() end
+       from generate_series(1, 8) i`,
+      [[one, two]],
+    );
+    await pool.query(
+      `insert into warning (id, number, kind, rule, rule_version, object_kind, object_id, object_name, key, level, state, pending_at, raised_at, known_at,
+         last_seen_at, ended_at, end_cause)
+       select gen_random_uuid(), s.bs_code || '/' || i, 'exception', 'EX-17', 1, 'station', s.id::text, s.name, 'EX-17 ' || s.id || '/' || i,
+         case when i = 3 then 'normal' else 'serious' end, case when i = 1 then 'active' else 'cancelled' end, now(), now() - i * interval '9 hours', now(), now(),
+         case when i > 1 then now() end, case when i > 1 then 'itself' end
+       from base_station s cross join generate_series(1, 5) i`,
+    );
+    const named = async (condition: string): Promise<string[]> => {
+      const { rows } = await pool.query<{ number: string }>(
+        `select w.number from warning w left join base_station s on s.id::text = w.object_id where ${condition}`,
+      );
+      return rows.map(({ number }) => number).sort();
+    };
+    const there = 's.deleted_at is null and s.id is not null';
+    for (const filter of [{ station: 'base' }, { objectKind: ['station'] }] as object[]) {
+      expect((await numbers(everybody(), filter)).sort()).toEqual(await named(there));
+      expect((await numbers(dealer(), filter)).sort()).toEqual(
+        await named(`${there} and s.dealer_id = '${one}'`),
+      );
+      expect(await figures(everybody(), filter)).toMatchObject(
+        await counted('w.object_id in (select id::text from base_station where deleted_at is null)'),
+      );
+    }
+    const both = [...(await named(there)), ...(await named(`w.object_kind = 'relay'`))].sort();
+    expect((await numbers(everybody(), { station: 'e' } as object)).sort()).toEqual(both);
+    expect(await named(there)).toHaveLength(20);
+  });
 });

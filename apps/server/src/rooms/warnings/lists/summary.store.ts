@@ -10,10 +10,10 @@ const count = (condition: string): string => `(count(*) filter (where ${conditio
 
 const standing = `${count(`w.level = 'notice'`)} as notice, ${count(`w.level = 'normal'`)} as normal, ${count(`w.level = 'serious'`)} as serious,
   ${count(`w.handling <> 'handled'`)} as open,
-  ${count("exists (select 1 from vehicle_online n where n.vehicle_id = w.vehicle_id and n.state = 'working')")} as working`;
-const lately = `percentile_cont(0.5) within group (order by extract(epoch from w.taken_at - w.known_at)::float8)
+  ${count("w.vehicle_id in (select n.vehicle_id from vehicle_online n where n.state = 'working')")} as working`;
+const lately = `percentile_cont(0.5) within group (order by date_part('epoch', w.taken_at - w.known_at))
     filter (where w.taken_at is not null) as "takeS",
-  percentile_cont(0.5) within group (order by extract(epoch from w.ended_at - w.raised_at)::float8)
+  percentile_cont(0.5) within group (order by date_part('epoch', w.ended_at - w.raised_at))
     filter (where w.ended_at is not null) as "lastS",
   (count(*) filter (where w.result = 'falseAlarm'))::float8 / nullif(count(*) filter (where w.handling = 'handled'), 0) as "falseShare"`;
 

@@ -119,6 +119,7 @@ describe('lists of many warnings', () => {
     [{ linked: ['problem'] }, 'warning_linked'],
     [{ foundLater: 'yes' }, 'warning_found_later'],
     [{ fault: '100/3' }, 'warning_detail_text'],
+    [{ count: { from: 6.5 } }, 'warning_count'],
   ] as const)('what is asked by %o is counted along an index', async (filters, index) => {
     const read = () =>
       readPage<never, WarningFilters, WarningSort>(

@@ -1,4 +1,11 @@
-import { kindOfPage, type WarningDetail, type WarningPage, type WarningRow } from '@furrow/contract';
+import {
+  type exceptionList,
+  type FiltersOf,
+  kindOfPage,
+  type WarningDetail,
+  type WarningPage,
+  type WarningRow,
+} from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import type { Reach } from '#kit/entity/entity.ts';
@@ -12,7 +19,7 @@ import {
   type WarningSort,
   warningFrom,
 } from './kinds/common-columns.ts';
-import { objectReach } from './object-reach.store.ts';
+import { amongObjects, objectReach } from './object-reach.store.ts';
 
 /** A row as its statement answers it, before the reader's own star. */
 type Unmarked = Omit<WarningRow, 'marked'>;
@@ -46,18 +53,26 @@ export const warningReach =
     `(w.kind = ${asking.put(kindOfPage[page])} and case when w.vehicle_id is not null
       then ${ofVehicles(actor)(asking)} else ${objectReach(actor)(asking)} end)`;
 
+/** Whether the filters of /exceptionQuery let pass only rows that are about no vehicle. */
+function asksForObjects(filters: WarningFilters): boolean {
+  const { station, objectKind } = filters as WarningFilters & FiltersOf<typeof exceptionList>;
+  return station !== undefined || (objectKind !== undefined && !objectKind.includes('vehicle'));
+}
+
 export type AskedWarnings = Asked<WarningFilters, WarningSort>;
 
 /** The call with what the actor may know of in it; without a tab the active ones are asked for. */
 export function visibleWarnings(page: WarningPage, actor: Actor, asked: AskedWarnings): AskedWarnings {
   const { tab = 'active', marked } = asked.call.filters;
   const reach = warningReach(actor, page);
+  const ofObjects = asksForObjects(asked.call.filters);
   return {
     ...asked,
     call: { ...asked.call, filters: { ...asked.call.filters, tab } },
     only: (asking) =>
       [
         reach(asking),
+        ...(ofObjects ? [amongObjects(actor)(asking)] : []),
         ...(tab === 'mine' ? [`w.taken_by = ${asking.put(actor.accountId)}::uuid`] : []),
         ...(marked ? [starOf(asking.put(actor.accountId))] : []),
       ].join(' and '),

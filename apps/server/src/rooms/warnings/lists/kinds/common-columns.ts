@@ -1,6 +1,15 @@
 import { type crossRegionList, raisedLevels, type WarningRow, type WarningTab } from '@furrow/contract';
 import type { z } from 'zod';
-import { contains, inBranch, inDivision, inSpan, onDays, oneOf, whenAsked } from '#kit/list/matches.ts';
+import {
+  contains,
+  inBranch,
+  inDivision,
+  inSpan,
+  inWholeSpan,
+  onDays,
+  oneOf,
+  whenAsked,
+} from '#kit/list/matches.ts';
 import type { ListSource } from '#kit/list/source.ts';
 
 type Call = z.output<typeof crossRegionList.query>;
@@ -120,7 +129,7 @@ export const commonSource: Omit<ListSource<WarningFilters, WarningSort>, 'select
       const going = inSpan('(extract(epoch from now() - w.raised_at) / 60)')(span, asking);
       return `((w.ended_at is not null and ${over}) or (w.state = 'active' and ${going}))`;
     },
-    count: inSpan('w.count'),
+    count: inWholeSpan('w.count'),
     // A star is one's own: `visibleWarnings` knows whose.
     marked: () => 'true',
     foundLater: whenAsked('w.found_later'),
