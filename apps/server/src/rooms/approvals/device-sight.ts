@@ -1,11 +1,15 @@
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import type { Reach } from '#kit/entity/entity.ts';
-import { accountsSeeingVehicle, vehicleDoor, vehicleReach } from '#rooms/machines/public.ts';
+import { accountsSeeingVehicle, vehicleDoor, vehicleReach, vehicleScope } from '#rooms/machines/public.ts';
 import type { KindSight } from './mechanism/kind.ts';
 
-/** Applications about a device follow the scope of the device. */
+/**
+ * Applications about a device follow the scope of the device. Who sees all of them is shown whatever has one: no application has to look its
+ * device up, and where nothing else asks for devices they are not joined at all.
+ */
 export async function deviceSubjects(_db: Queryable, actor: Actor): Promise<Reach> {
+  if (vehicleScope(actor).all) return () => 'a.vehicle_id is not null';
   const devices = vehicleReach(actor);
   return (asking) => `v.id is not null and ${devices(asking)}`;
 }

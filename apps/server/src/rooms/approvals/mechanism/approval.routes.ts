@@ -9,7 +9,7 @@ import { askerOf } from './askers.ts';
 import { approve, check } from './decide.ts';
 import type { Approval, ApprovalParts, KindOf } from './kind.ts';
 import { readPath } from './path.store.ts';
-import { isSeen, reachFor } from './reading.ts';
+import { isSeen, reachFor, seenFor } from './reading.ts';
 import { handOver, putBack, reject, review, sendBack, takeBack, touch } from './reviewer-steps.ts';
 import { reasonsOf, setReasons, setSettings, settingsOf } from './settings.ts';
 import { readCounts, readFigures } from './source.store.ts';
@@ -49,7 +49,7 @@ function readingRoutes<Data>(parts: ApprovalParts, kind: KindOf<Data>, calls: Ap
   return [
     serve(calls.counts, async ({ actor }) => {
       const asker = await askerOf(pool, actor, kind.page);
-      return readCounts(pool, await reachFor(pool, kind, actor, asker), asker);
+      return readCounts(pool, await seenFor(pool, kind, actor, asker));
     }),
     serve(calls.figures, async ({ actor }) => {
       const asker = await askerOf(pool, actor, kind.page);

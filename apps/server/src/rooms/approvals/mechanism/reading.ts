@@ -7,7 +7,8 @@ import type { Asked } from '#kit/list/statement.ts';
 import { type Asker, offered, type Standing } from './approval.rules.ts';
 import { askerOf } from './askers.ts';
 import type { KindSight } from './kind.ts';
-import { approvalFrom, type BaseFilters, type BaseSort, reachOf, tabOf } from './source.store.ts';
+import { withReviewers } from './reviewers.store.ts';
+import { approvalFrom, type BaseFilters, type BaseSort, reachOf, type Seen, tabOf } from './source.store.ts';
 
 /** A row as the list's statement answers it: with where it stands, for the rules alone. */
 export type Stood<Row> = Omit<Row, 'may'> & { standing: Standing };
@@ -23,9 +24,17 @@ export const withDeeds = <Row extends { may: ApprovalDeed[] }>(
     return { ...row, may } as unknown as Row;
   });
 
+/** The actor as who asks for the applications of a kind. */
+export const seenFor = async (
+  db: Queryable,
+  sight: KindSight,
+  actor: Actor,
+  asker: Asker,
+): Promise<Seen> => ({ kind: sight.kind, asker, subjects: await sight.subjects(db, actor) });
+
 /** Which applications of a kind exist for the actor (A12). */
 export const reachFor = async (db: Queryable, kind: KindSight, actor: Actor, asker: Asker): Promise<Reach> =>
-  reachOf(kind.kind, asker, await kind.subjects(db, actor));
+  reachOf(await seenFor(db, kind, actor, asker));
 
 /** A call with the scope and the tab in it: for the list, its file and its batches. */
 export async function visibleApplications<Filters extends BaseFilters>(
@@ -37,7 +46,12 @@ export async function visibleApplications<Filters extends BaseFilters>(
   const asker = await askerOf(db, actor, kind.page);
   const within = await reachFor(db, kind, actor, asker);
   const tab = tabOf(asked.call.filters.tab, asker);
-  return { ...asked, only: (asking) => `${within(asking)} and ${tab(asking)}` };
+  const { call, reviewers } = await withReviewers(db, asked.call);
+  return {
+    ...asked,
+    call,
+    only: (asking) => `${within(asking)} and ${tab(asking)} and ${reviewers(asking)}`,
+  };
 }
 
 /** Of these applications, those that exist for the actor. */
