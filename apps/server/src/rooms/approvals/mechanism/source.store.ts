@@ -175,12 +175,13 @@ export const tabOf =
 
 /** What the asker has taken, or could take: the rules of `hindranceOf`, as the database says them. */
 function waitingSql(asker: Asker, asking: Asking): string {
-  const me = `${asking.put(asker.accountId)}::uuid`;
   const rights = [
     ...(asker.check ? ['a.step < a.steps'] : []),
     ...(asker.approve && asker.ofProvider ? ['a.step = a.steps'] : []),
   ];
+  // No value is kept that the statement does not name: PostgreSQL refuses one whose type it cannot tell.
   if (rights.length === 0) return 'false';
+  const me = `${asking.put(asker.accountId)}::uuid`;
   const eyes = asker.single
     ? 'true'
     : // A stranger who asks for an account is nobody's colleague: neither true nor false.
