@@ -40,6 +40,7 @@ const door: CasterDoor = {
     ),
   refused: nothing,
   still: () => Promise.resolve(new Map()),
+  replaced: () => undefined,
   progress: nothing,
   ended: nothing,
   samples: nothing,

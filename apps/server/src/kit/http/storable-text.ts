@@ -1,13 +1,6 @@
 import type { FieldProblem } from '@furrow/contract';
 import { Refusal } from '../refusal.ts';
-
-/** NUL, and halves of a character that stand alone: PostgreSQL keeps neither in a text nor in JSON. */
-const unstorable = /[\0\p{Surrogate}]/gu;
-
-const isStorable = (text: string): boolean => text.search(unstorable) < 0;
-
-/** A text without what the database cannot keep of it: names out of files of other programs. */
-export const storablePart = (text: string): string => text.replaceAll(unstorable, '');
+import { isStorable } from './storable-part.rules.ts';
 
 /** Refuses what holds a text that the database cannot keep; names each such field, before any deed begins. */
 export function requireStorable<Value>(value: Value): Value {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { guardZip } from '../files/zip-guard.ts';
-import { storablePart } from '../http/storable-text.ts';
+import { storablePart } from '../http/storable-part.rules.ts';
 import { Refusal } from '../refusal.ts';
 
 type SheetCell = string | number | boolean | Date | null;

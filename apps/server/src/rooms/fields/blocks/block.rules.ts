@@ -7,7 +7,7 @@ import {
   polygonOverlap,
   wgs84Polygon,
 } from '@furrow/geo';
-import { cutName } from '../cut-name.ts';
+import { cutName } from '../cut-name.rules.ts';
 
 type Outline = BlockForm['outline'];
 

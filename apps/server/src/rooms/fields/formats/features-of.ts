@@ -1,5 +1,5 @@
 import { texts } from '@furrow/texts';
-import { storablePart } from '#kit/http/storable-text.ts';
+import { storablePart } from '#kit/http/storable-part.rules.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
 import type { Geometry, Position } from './geojson-types.ts';

@@ -1,4 +1,4 @@
-import { cutName } from '../cut-name.ts';
+import { cutName } from '../cut-name.rules.ts';
 
 /** A name of a file as a record may bear it: signs that it may not have become spaces; without one it is its number. */
 export function plainName(name: string, number: number): string {

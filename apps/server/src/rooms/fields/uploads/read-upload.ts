@@ -8,7 +8,7 @@ import {
 } from '@furrow/contract';
 import { guidanceFault, wgs84 } from '@furrow/geo';
 import { z } from 'zod';
-import { cutName } from '../cut-name.ts';
+import { cutName } from '../cut-name.rules.ts';
 
 /** A Feature as terminals send it. */
 const feature = z.object({

@@ -1,7 +1,7 @@
 import type { FieldDataAction, LineForm, MarkForm } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { newId } from '#kit/id.ts';
-import { cutName } from '../cut-name.ts';
+import { cutName } from '../cut-name.rules.ts';
 
 /** Field data of a terminal that nobody has looked at yet. */
 export interface WaitingUpload {

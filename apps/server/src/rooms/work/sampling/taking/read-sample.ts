@@ -1,6 +1,6 @@
 import { soilLayer } from '@furrow/contract';
 import { z } from 'zod';
-import { storablePart } from '#kit/http/storable-text.ts';
+import { storablePart } from '#kit/http/storable-part.rules.ts';
 
 const text = (max: number) =>
   z
