@@ -18,6 +18,7 @@ import { lists } from './lists.ts';
 import { notify } from './notify/notify.ts';
 import { map } from './pages/map.ts';
 import { playback } from './pages/playback.ts';
+import { screenDay } from './pages/screen-day.ts';
 import { reports } from './reports/reports.ts';
 import { scripts } from './scripts.ts';
 import { sizing } from './sizing.ts';
@@ -50,6 +51,7 @@ const benchmarks: Benchmark[] = [
   map,
   age,
   playback,
+  screenDay,
   scripts,
   exports,
   lists,
