@@ -74,7 +74,7 @@ test('a dry run of the rules tells what they would find in the past week, also a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: invalidTracks.rules.dryRun }).click();
   // The two drove the same way at the same moments.
-  const found = dialog.getByRole('listitem').filter({ hasText: /\d+ spans in \d+ vehicle days/ });
+  const found = dialog.getByRole('listitem').filter({ hasText: /spans: \d+, vehicle days: \d+/i });
   const twice = found.filter({ hasText: invalidTracks.rules.names.identical });
   await expect(twice).toBeVisible({ timeout: 60_000 });
   const told = await twice.textContent();

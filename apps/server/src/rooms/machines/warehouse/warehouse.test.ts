@@ -50,7 +50,9 @@ describe('a warehouse document', () => {
     expect(seen).toEqual([200, 200, 404, 200, 200]);
     const bell = await app.get<{ rows: { operator_act: string; link: string }[] }>('notifications', token);
     expect(bell.rows).toMatchObject([{ link: `/warehouse?view=${answer.documentId}` }]);
-    expect(bell.rows[0]!.operator_act).toContain(`${answer.documentNo}: 4 items`);
+    expect(bell.rows[0]!.operator_act).toBe(
+      `Outbound document ${answer.documentNo}, items for your company: 4`,
+    );
   });
 
   it('R-3-197 R-3-203 makes devices and pieces of SNs that nobody knew, with their ways through the warehouse', async () => {

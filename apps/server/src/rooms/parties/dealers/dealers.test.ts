@@ -61,7 +61,7 @@ describe('a dealer', () => {
     expect(late.statusCode).toBe(409);
     expect(late.json().data.present.company).toBe('Jiamusi');
     const inUse = await one.call('DELETE', `dealers/${top.id}`, { token: boss, lang: 'en' });
-    expect(inUse.json().message).toContain('1 sub-dealers');
+    expect(inUse.json().message).toContain('sub-dealers: 1,');
     expect((await one.call('DELETE', `dealers/${below.id}`, { token: boss })).statusCode).toBe(200);
     expect(await companies(boss)).not.toContain('Jiamusi');
     expect(await companies(boss, '&deleted=yes')).toEqual(['Jiamusi']);
