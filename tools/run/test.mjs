@@ -2,7 +2,7 @@
 // The last line is `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkNode } from './steps/node-version.mjs';
-import { at, PLAYWRIGHT, VITEST } from './steps/places.mjs';
+import { at, BUILD, PLAYWRIGHT, VITEST } from './steps/places.mjs';
 import { quickPlace } from './steps/quick-place.mjs';
 import { requirementRows } from './steps/requirement-rows.mjs';
 import { runProgram } from './steps/run-program.mjs';
@@ -49,6 +49,12 @@ async function units() {
   add('units and interface', { passed, failed, names: failedUnits(found) }, ok && passed > 0);
 }
 
+/**
+ * Builds what the browser will want of the time that the units leave over: they often wait. Whatever went wrong with it goes wrong once
+ * more, and is told, when it is wanted.
+ */
+const buildAside = () => runProgram(['nice', '-n', '19', ...BUILD], { quiet: true });
+
 async function browser() {
   const { buildProduct } = await import('./steps/build-product.mjs');
   await buildProduct();
@@ -89,7 +95,9 @@ if (place) process.env.TMPDIR = place;
 say(`what tests put aside lies ${place ? `in memory, in ${place}` : 'where the system puts it'}`);
 
 await checks();
+const built = buildAside();
 await units();
+await built;
 await browser();
 statements();
 // Suites are long: what failed stands once more at the end, where somebody who sees only the end finds it.

@@ -18,4 +18,5 @@ export const TSX = program('tsx', 'dist', 'cli.mjs');
 export const TSC = [...program('typescript', 'bin', 'tsc'), '--checkers', '1'];
 export const VITE = program('vite', 'bin', 'vite.js');
 export const VITEST = program('vitest', 'vitest.mjs');
+export const BUILD = [process.execPath, at('tools', 'run', 'build.mjs')];
 export const PLAYWRIGHT = program('@playwright', 'test', 'cli.js');
