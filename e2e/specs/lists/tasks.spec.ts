@@ -33,10 +33,10 @@ test('an export of 50,000 rows shows its progress in the tray, can be cancelled 
   const light = fill(en.shell.connection.light, { state: en.shell.connection.open });
   await expect(page.getByRole('img', { name: light })).toBeVisible();
   const kept = join(product.dataDir, 'files', 'tasks');
-  const start = async (format: string) =>
-    (await client.post<ExportAnswer>(`accountManage/export?name=many&format=${format}`, {})).task!;
+  const start = async (name: string, format: string) =>
+    (await client.post<ExportAnswer>(`accountManage/export?name=${name}&format=${format}`, {})).task!;
 
-  const first = await start('xlsx');
+  const first = await start('many', 'xlsx');
   await page.getByRole('button', { name: fill(en.tasks.tray.open, { count: 1 }) }).click();
   const row = page.getByRole('listitem').filter({ hasText: en.titles.accountManage }).first();
   await expect(row.getByText(/[1-9][\d,]* \/ 50,000/)).toBeVisible();
@@ -45,10 +45,11 @@ test('an export of 50,000 rows shows its progress in the tray, can be cancelled 
   expect(filesBelow(kept)).toEqual([]);
   expect((await client.get<{ state: string }>(`tasks/${first.id}`)).state).toBe('cancelled');
 
-  await start('csv');
+  // Those whose number has a 1 in front: enough for a task.
+  await start('many1', 'csv');
   const done = page.getByRole('listitem').filter({ hasText: en.tasks.state.done });
   await expect(done).toBeVisible({ timeout: 60_000 });
-  await expect(done).toContainText(fill(en.tasks.tray.rows, { rows: '50,000' }));
+  await expect(done).toContainText(fill(en.tasks.tray.rows, { rows: '11,111' }));
   await page.reload();
   await page.getByRole('button', { name: en.tasks.tray.title }).click();
   const download = page.waitForEvent('download');

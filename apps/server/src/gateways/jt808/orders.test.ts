@@ -242,7 +242,17 @@ describe('commands to a terminal', () => {
     await ends(withdrawn, 'withdrawn');
   });
 
-  it('takes a photo with a lost part and stores it', async () => {
+  it('is refused when there is no such camera', async () => {
+    const { no, terminal } = await machine();
+    const id = await ask(no, 'photo', { channel: 8 });
+    const asked = await terminal.next(messageId.shoot);
+    const answer = encodeShootAnswer({ serial: asked.serial, result: 2, mediaIds: [] });
+    terminal.send(messageId.shootAnswer, answer);
+    expect(await ends(id, 'refused')).toMatchObject({ result: 1 });
+  });
+
+  // These two wait by the clock, each for a terminal of its own: at once.
+  it.concurrent('takes a photo with a lost part and stores it', async () => {
     const { no, terminal } = await machine();
     const id = await ask(no, 'photo', { channel: 2 });
     const asked = await terminal.next(messageId.shoot);
@@ -274,16 +284,7 @@ describe('commands to a terminal', () => {
     expect(new Uint8Array(photos[0]!.bytes)).toEqual(data);
   });
 
-  it('is refused when there is no such camera', async () => {
-    const { no, terminal } = await machine();
-    const id = await ask(no, 'photo', { channel: 8 });
-    const asked = await terminal.next(messageId.shoot);
-    const answer = encodeShootAnswer({ serial: asked.serial, result: 2, mediaIds: [] });
-    terminal.send(messageId.shootAnswer, answer);
-    expect(await ends(id, 'refused')).toMatchObject({ result: 1 });
-  });
-
-  it('sends again what is not answered, with the same serial', async () => {
+  it.concurrent('sends again what is not answered, with the same serial', async () => {
     const { no, terminal } = await machine();
     const id = await ask(no, 'text', { text: 'again', speak: false, urgent: false });
     const first = await terminal.next(messageId.text);
