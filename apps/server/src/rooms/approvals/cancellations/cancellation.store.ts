@@ -25,8 +25,8 @@ const kindSource = sourceOfKind<CancellationFilters>(
     reason: oneOf(`a.data ->> 'reason'`),
     deviceState: oneOf('v.state'),
     fate: (chosen, { put }) =>
-      `(a.data ->> 'fate' = any(${put(chosen)}::text[]) or exists (select 1 from jsonb_array_elements(a.data -> 'parts') p
-        where p ->> 'fate' = any(${put(chosen)}::text[])))`,
+      `(a.data ->> 'fate' = any(${put(chosen)}::text[])
+        or a.data -> 'parts' @> any(${put(chosen.map((fate) => JSON.stringify([{ fate }])))}::jsonb[]))`,
     refund: oneOf(yesNo(`${refund} is not null`)),
     unpaid: oneOf(yesNo(`exists (select from charge c where c.vehicle_id = v.id and ${unpaidSql('c')})`)),
     remainingDays: inSpan(daysLeft('v.registration_until')),
