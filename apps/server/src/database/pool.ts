@@ -11,6 +11,8 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** A statement that goes on longer is ended; nothing: none is. */
   readonly statementSeconds?: number;
+  /** A connection older than this is replaced when nobody uses it; nothing: ten minutes. */
+  readonly lifetimeSeconds?: number;
   /** Called when an unused connection breaks; the pool has replaced it by then. */
   readonly onLost?: (error: Error) => void;
 }
@@ -24,13 +26,16 @@ const types = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
 ]);
 
+/** A connection keeps in the memory of the database what it once learned of tables, partitions and plans; it gives that back only when it ends. */
+const connectionLifetimeS = 10 * 60;
+
 /**
  * Opens a pool on `url`, which may name several servers: its connections go to the one that takes writes. `bigint` arrives as number, `date` as text (YYYY-MM-DD), `timestamptz` as Date, `numeric` as
  * text (money keeps its digits).
  */
 export function createPool(
   url: string,
-  { max, applicationName, statementSeconds, onLost }: PoolOptions,
+  { max, applicationName, statementSeconds, lifetimeSeconds = connectionLifetimeS, onLost }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,6 +43,7 @@ export function createPool(
     max,
     application_name: applicationName,
     keepAlive: true,
+    maxLifetimeSeconds: lifetimeSeconds,
     ...(statementSeconds === undefined ? {} : { statement_timeout: statementSeconds * 1000 }),
     connectionTimeoutMillis: 10_000,
     types: {
