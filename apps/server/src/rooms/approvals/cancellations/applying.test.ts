@@ -155,6 +155,20 @@ describe('what the product does by itself', () => {
     expect(rows).toEqual([{ transactions: 1, acts: ['review', 'reject'] }]);
   });
 
+  it('is found by what becomes of the device, and of any part of it', async () => {
+    const { id, sn } = await sent({ fate: 'toBeTested' });
+    await app.database.pool.query(`update approval set data = jsonb_set(data, '{parts}', $2) where id = $1`, [
+      id,
+      JSON.stringify(['staysWithOwner', 'lost'].map((fate) => ({ componentId: newId(), fate }))),
+    ]);
+    const found = async (...fates: string[]): Promise<number> => {
+      const asked = fates.map((fate) => `&fate=${fate}`).join('');
+      return (await app.call('north', 'GET', `equipCancel?tab=all&sn=${sn}${asked}`)).json().data.rows.length;
+    };
+    expect([await found('toBeTested'), await found('lost'), await found('scrapped')]).toEqual([1, 1, 0]);
+    expect(await found('scrapped', 'lost')).toBe(1);
+  });
+
   it('follows the settings of the applicant: one step for a dealer, texts for rejections', async () => {
     const rows = [
       { dealerId: null, steps: 2, dueHours: 24 },
