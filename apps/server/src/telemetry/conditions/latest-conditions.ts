@@ -29,7 +29,7 @@ export class LatestConditions {
   #held = new Map<number, Held>();
   #hours: (readonly [number, number])[] = [];
   #faults = new Map<string, ToldFaults>();
-  readonly #writtenFaults = new Map<string, { codes: string; time: number }>();
+  readonly #writtenFaults = new Map<string, { codes: string; time: number; toldAt: number }>();
   #flushing: Promise<unknown> = Promise.resolve();
 
   constructor(pool: Pool, log: Log) {
@@ -64,9 +64,13 @@ export class LatestConditions {
     const name = `${told.vehicleNo} ${told.via}`;
     const codes = told.codes.map(({ spn, fmi }) => `${spn},${fmi}`).join(' ');
     const written = this.#writtenFaults.get(name);
-    if (written && written.codes === codes && (codes === '' || told.time < written.time + repeatFaultsS))
-      return;
-    this.#writtenFaults.set(name, { codes, time: told.time });
+    if (written !== undefined) {
+      // A newer list was told already.
+      if (told.time < written.toldAt) return;
+      written.toldAt = told.time;
+      if (written.codes === codes && (codes === '' || told.time < written.time + repeatFaultsS)) return;
+    }
+    this.#writtenFaults.set(name, { codes, time: told.time, toldAt: told.time });
     this.#faults.set(name, told);
   }
 
@@ -122,14 +126,18 @@ export class LatestConditions {
     }
   }
 
+  // Each value by its own time: what a terminal kept back for a minute is older than what was written meanwhile.
   async #writeLatest(held: readonly (readonly [number, Held])[]): Promise<void> {
     if (held.length === 0) return;
     await this.#pool.query(
       `insert into condition_latest as held (vehicle_no, time, told, times, can)
        select no, to_timestamp(at), told, times, can
        from unnest($1::int[], $2::float8[], $3::jsonb[], $4::jsonb[], $5::boolean[]) as came (no, at, told, times, can) order by no
-       on conflict (vehicle_no) do update set time = greatest(held.time, excluded.time), told = held.told || excluded.told,
-         times = held.times || excluded.times, can = held.can or excluded.can`,
+       on conflict (vehicle_no) do update set time = greatest(held.time, excluded.time), can = held.can or excluded.can,
+         (told, times) = (
+           select held.told || coalesce(jsonb_object_agg(key, excluded.told -> key), '{}'),
+             held.times || coalesce(jsonb_object_agg(key, at), '{}')
+           from jsonb_each(excluded.times) as came (key, at) where at >= coalesce(held.times -> key, at))`,
       [
         held.map(([no]) => no),
         held.map(([, { time }]) => time),
