@@ -20,6 +20,8 @@ export interface InboxParts {
   readonly rejected: Rejected;
   /** Worker nodes of the database through which points are stored; none: they go through `pool`. */
   readonly nodes?: readonly PointNode[] | undefined;
+  /** Writes what must stand before a stored batch is answered. When it rejects, the batch is stored (which changes nothing) and handed to it again. */
+  readonly mark?: ((reports: readonly Report[]) => Promise<void>) | undefined;
   /** Told of each stored batch. */
   readonly stored?: ((reports: readonly Report[]) => void) | undefined;
 }
@@ -201,11 +203,12 @@ export class Inbox {
   }
 
   async #store(connection: BatchStore, rows: readonly Report[]): Promise<void> {
-    const { metrics } = this.#parts;
+    const { metrics, mark } = this.#parts;
     const took = metrics.batchSeconds.startTimer();
     const newest = newestOf(rows);
     await this.#partitions.need(rows.map(({ time }) => dayOf(time)));
     const { stored, late } = await connection.store(rows, new Set(newest.values()));
+    await mark?.(rows);
     took();
     metrics.batchRows.observe(rows.length);
     metrics.stored.inc(stored);

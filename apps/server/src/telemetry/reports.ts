@@ -35,6 +35,8 @@ export interface Report {
   items: Uint8Array | null;
   /** Named quantities for the live card (hdop, voltage …); not kept in history, where `items` are. */
   quantities: Record<string, number> | null;
+  /** It tells of the machine's condition (quantities, fault codes): its hour is to be summed up anew. */
+  tellsCondition?: boolean;
   /** Stored in the terminal and sent later: goes into history in its place, never becomes the live position. */
   late: boolean;
   /** Server's time of receipt, seconds UTC. */

@@ -108,8 +108,10 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const metrics = telemetryMetrics(parts.registry);
   const latest = new Latest(pool, bus, log);
   const rejected = new Rejected(pool, log, metrics);
+  const conditions = new Conditions({ pool, bus, log, metrics, sampled: parts.sampled });
+  const mark = (reports: readonly Report[]) => conditions.markStored(reports);
   const inbox = new Inbox(
-    { pool, bus, log, metrics, latest, rejected, nodes: parts.pointNodes, stored: parts.stored },
+    { pool, bus, log, metrics, latest, rejected, nodes: parts.pointNodes, mark, stored: parts.stored },
     parts.inboxLimits,
   );
   const connections = new Connections(pool, bus, log, parts.node);
@@ -121,7 +123,6 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const tasks = new TaskDesk({ pool, bus, log, node: parts.node, jobNews: parts.jobNews });
   const messages = new KeptMessages(pool, log, metrics);
   const tboxes = new TboxBook({ pool, bus, log });
-  const conditions = new Conditions({ pool, bus, log, metrics, sampled: parts.sampled });
   const captures = new Captures({ pool, bus, log });
   await captures.look();
   await connections.closeLeftOver();

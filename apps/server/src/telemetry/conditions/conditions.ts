@@ -8,6 +8,7 @@ import { DecoderBook } from './decoder-book.ts';
 import { FrameInbox } from './frame-inbox.ts';
 import type { FrameReport } from './frame-report.ts';
 import { LatestConditions } from './latest-conditions.ts';
+import { markHours, StaleHours } from './stale-hours.ts';
 
 interface Parts {
   readonly pool: Pool;
@@ -32,13 +33,16 @@ const liveMs = 5 * 60_000;
  * the newest. CAN data is stored first (`keep`), then read by the definitions of its vehicle.
  */
 export class Conditions {
+  readonly #pool: Pool;
   readonly #inbox: FrameInbox;
+  readonly #stale = new StaleHours();
   readonly #latest: LatestConditions;
   readonly #decoders: DecoderBook;
   readonly #log: Log;
   readonly #sampled: Sampled | undefined;
 
   constructor({ pool, bus, log, metrics, sampled }: Parts) {
+    this.#pool = pool;
     this.#sampled = sampled;
     this.#log = log;
     this.#latest = new LatestConditions(pool, log);
@@ -56,16 +60,26 @@ export class Conditions {
     return this.#inbox.keep({ ...report, raw: report.raw.slice(), frames: report.frames.map(owned) });
   }
 
-  /** What a position report says beside the position. */
-  note(
-    { vehicleNo, time, quantities, late, speed, fix, satellites }: Report,
-    faults: readonly FaultCode[] | undefined,
-  ): void {
-    if (quantities !== null || faults !== undefined) this.#latest.noteHour(vehicleNo, time);
+  /** What a position report says beside the position: of its own, and in its list of active codes. */
+  note(report: Report, faults: readonly FaultCode[] | undefined): void {
+    const { vehicleNo, time, quantities, late, speed, fix, satellites } = report;
+    report.tellsCondition = quantities !== null || faults !== undefined;
     if (late) return;
     if (quantities !== null)
       this.#latest.note(vehicleNo, time, { ...quantities, speed, fixType: fix, satellites }, false);
     if (faults !== undefined) this.#latest.noteFaults({ vehicleNo, via: 0, time, codes: faults });
+  }
+
+  /**
+   * Marks the hours of stored positions that tell conditions, late or not: without its mark an hour is never summed up, so that they may be
+   * acknowledged when this has resolved. Rejects when the marks cannot be written.
+   */
+  async markStored(reports: readonly Report[]): Promise<void> {
+    const telling = reports.filter(({ tellsCondition }) => tellsCondition === true);
+    if (telling.length === 0) return;
+    const marks = this.#stale.wanted(telling.map(({ vehicleNo, time }) => [vehicleNo, time]));
+    await markHours(this.#pool, marks.pairs);
+    marks.kept();
   }
 
   /** Writes what was gathered now. */

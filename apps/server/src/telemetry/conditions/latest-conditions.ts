@@ -3,7 +3,6 @@ import { every } from '#kit/clock/every.ts';
 import type { Log } from '#kit/log.ts';
 import { isDataFault } from '../storing/database-fault.ts';
 import { writeFaults } from './fault-book.store.ts';
-import { markHours, StaleHours } from './stale-hours.ts';
 import type { ToldFaults } from './told-faults.ts';
 
 interface Held {
@@ -25,9 +24,7 @@ export class LatestConditions {
   readonly #pool: Pool;
   readonly #log: Log;
   readonly #stop: () => void;
-  readonly #stale = new StaleHours();
   #held = new Map<number, Held>();
-  #hours: (readonly [number, number])[] = [];
   #faults = new Map<string, ToldFaults>();
   readonly #writtenFaults = new Map<string, { codes: string; time: number; toldAt: number }>();
   #flushing: Promise<unknown> = Promise.resolve();
@@ -52,12 +49,6 @@ export class LatestConditions {
     }
     held.time = Math.max(held.time, time);
     held.can ||= can;
-  }
-
-  /** Data of this vehicle came in for the hour of this time, late or not. */
-  noteHour(vehicleNo: number, time: number): void {
-    this.#hours.push([vehicleNo, time]);
-    if (this.#hours.length > 100_000) void this.flush();
   }
 
   noteFaults(told: ToldFaults): void {
@@ -87,24 +78,16 @@ export class LatestConditions {
   }
 
   async #write(): Promise<boolean> {
-    const [held, hours, faults] = [this.#held, this.#hours, this.#faults];
-    if (held.size + hours.length + faults.size === 0) return true;
+    const [held, faults] = [this.#held, this.#faults];
+    if (held.size + faults.size === 0) return true;
     this.#held = new Map();
-    this.#hours = [];
     this.#faults = new Map();
-    let marked = false;
     try {
-      const marks = this.#stale.wanted(hours);
-      await markHours(this.#pool, marks.pairs);
-      marks.kept();
-      marked = true;
       await this.#writeLatest([...held].sort(([a], [b]) => a - b));
       await this.#writeFaults([...faults.values()]);
       return true;
     } catch (error) {
       this.#log.warn({ err: error }, 'cannot write the newest conditions');
-      // Marks must not be lost: without one an hour is never rolled up.
-      if (!marked) this.#hours = [...hours, ...this.#hours];
       for (const name of faults.keys()) this.#writtenFaults.delete(name);
       return false;
     }
