@@ -27,6 +27,11 @@ const deepestM = 0.6;
 /** Why a point must not reach a screen, or undefined when it may. Degrees WGS 84, seconds UTC. */
 export function judgePoint(lng: number, lat: number, time: number, nowS: number): RejectReason | undefined {
   if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90) || (lng === 0 && lat === 0)) return 'coordinates';
+  return judgeTime(time, nowS);
+}
+
+/** Why a terminal's clock cannot have been right, or undefined when it may. Seconds UTC. */
+export function judgeTime(time: number, nowS: number): 'time' | 'future' | 'tooOld' | undefined {
   // 0 = the terminal sent no time or impossible digits; before 2001 its clock was never set.
   if (!(time > 978_307_200)) return 'time';
   if (time > nowS + futureS) return 'future';

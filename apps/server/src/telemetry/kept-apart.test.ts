@@ -62,4 +62,23 @@ describe('beside the history', () => {
     expect(new Uint8Array(read!.bytes)).toEqual(photo.bytes);
     expect(await readPhoto(database.pool, 4, id!)).toBeNull();
   });
+
+  it('knows a picture without a time of its own by its number and its bytes', async () => {
+    const photo = (mediaId: number, takenAt: number, byte: number): Photo => ({
+      vehicleNo: 5,
+      mediaId,
+      channel: 1,
+      event: 0,
+      takenAt,
+      untimed: true,
+      lng: null,
+      lat: null,
+      commandId: null,
+      bytes: Uint8Array.of(0xff, 0xd8, byte, 0xff, 0xd9),
+    });
+    const id = await storePhoto(database.pool, photo(1, 1_795_255_200, 7));
+    expect(await storePhoto(database.pool, photo(1, 1_795_255_260, 7))).toBe(id);
+    expect(await storePhoto(database.pool, photo(1, 1_795_255_260, 8))).not.toBe(id);
+    expect(await storePhoto(database.pool, photo(2, 1_795_255_260, 7))).not.toBe(id);
+  });
 });

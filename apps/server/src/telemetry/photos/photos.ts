@@ -12,6 +12,8 @@ export interface Photo {
   event: number;
   /** Seconds UTC. */
   takenAt: number;
+  /** The terminal told no time, or one that cannot be: `takenAt` is when it came in. */
+  untimed?: boolean;
   /** Degrees WGS 84, null without a place. */
   lng: number | null;
   lat: number | null;
@@ -28,12 +30,16 @@ export function isJpeg(bytes: Uint8Array): boolean {
   );
 }
 
-/** Stores a picture and says its id, or undefined when its bytes are no JPEG. The same picture sent twice is stored once. */
+/**
+ * Stores a picture and says its id, or undefined when its bytes are no JPEG. The same picture sent twice is stored once: it is known by its
+ * number and its time, or by its number and its bytes where it has no time of its own.
+ */
 export async function storePhoto(pool: Pool, photo: Photo): Promise<string | undefined> {
   if (!isJpeg(photo.bytes)) return undefined;
   const { rows } = await pool.query<{ id: string }>(
     `with held as (
-       select id from photo where vehicle_no = $1 and taken_at = to_timestamp($6) and media_id = $3),
+       select id from photo where vehicle_no = $1 and media_id = $3
+         and case when $12 then bytes = $10 else taken_at = to_timestamp($6) end),
      made as (
        insert into photo (vehicle_no, id, media_id, channel, event, taken_at, lng, lat, command_id, bytes, type, thumbnail)
        select $1, $2, $3, $4, $5, to_timestamp($6), $7, $8, $9, $10, 'image/jpeg', $11
@@ -51,6 +57,7 @@ export async function storePhoto(pool: Pool, photo: Photo): Promise<string | und
       photo.commandId,
       Buffer.from(photo.bytes),
       await photoThumbnail(photo.bytes),
+      photo.untimed === true,
     ],
   );
   return rows[0]?.id;

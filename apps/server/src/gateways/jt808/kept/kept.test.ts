@@ -211,6 +211,27 @@ describe('reports that no room reads yet', () => {
     expect(photos[0]!.lat).toBeCloseTo(there[1], 5);
     expect(photos.slice(1)).toEqual([1, 2].map(() => ({ lng: null, lat: null })));
   });
+
+  it('a picture of a clock that cannot be right was taken when it came in, once; one that waited keeps its time', async () => {
+    const { no, terminal } = await signedIn();
+    const data = new Uint8Array([0xff, 0xd8, 1, 2, 0xff, 0xd9]);
+    const waited = now - 3 * 86_400;
+    const clocks = [waited, now + 9 * 365 * 86_400, now - 9 * 365 * 86_400];
+    // Each twice, as a terminal does that did not hear the answer.
+    for (const [mediaId, time] of [...clocks, ...clocks].entries()) {
+      const location = { ...decodeLocation(locationBody(now - 9)), time };
+      const media = { ...picture, mediaId: mediaId % clocks.length, location, data };
+      terminal.send(messageId.mediaData, encodeMediaData(media));
+      await terminal.next(messageId.mediaAnswer);
+    }
+    const photos = await gateway.rows<{ at: number }>(
+      'select extract(epoch from taken_at)::float8 as at from photo where vehicle_no = $1 order by media_id',
+      [no],
+    );
+    expect(photos).toHaveLength(clocks.length);
+    expect(photos[0]!.at).toBe(waited);
+    for (const { at } of photos.slice(1)) expect(Math.abs(at - now)).toBeLessThan(3_600);
+  });
 });
 
 function flashAgreed(): Uint8Array {

@@ -1,5 +1,5 @@
 import { decodeMediaData, type MediaData, type Message, mediaFormat, mediaType } from '@furrow/jt808';
-import { judgePoint } from '#telemetry/judge.ts';
+import { judgePoint, judgeTime } from '#telemetry/judge.ts';
 import type { Photo } from '#telemetry/photos/photos.ts';
 import { placeOfBlock } from '../location-report.ts';
 import { mediaComplete } from '../media.ts';
@@ -50,12 +50,16 @@ function photoOf(vehicleNo: number, media: MediaData, commandId: string | null, 
   const place = location && placeOfBlock(location);
   // A receiver without a fix tells 0° or what is no place at all.
   const known = place !== undefined && judgePoint(...place, nowS, nowS) === undefined;
+  // A clock that would keep a point apart tells nothing of a picture either.
+  const told = location?.time ?? 0;
+  const untimed = judgeTime(told, nowS) !== undefined;
   return {
     vehicleNo,
     mediaId,
     channel,
     event,
-    takenAt: location?.time || Math.floor(nowS),
+    takenAt: untimed ? Math.floor(nowS) : told,
+    untimed,
     lng: known ? place[0] : null,
     lat: known ? place[1] : null,
     commandId,
