@@ -70,7 +70,7 @@ export interface Telemetry {
   readonly identities: Pick<Identities, 'report'>;
   readonly desk: CommandDesk;
   /** Firmware and configurations on their way to terminals. */
-  readonly tasks: Pick<TaskDesk, 'attach' | 'detach'>;
+  readonly tasks: Pick<TaskDesk, 'attach' | 'detach' | 'looked'>;
   readonly images: ReadImage;
   readonly firmwareAddress?: ((token: string) => string) | undefined;
   /** A terminal said which firmware it runs. */

@@ -11,6 +11,7 @@ import {
   type ResendParts,
   replyTo,
 } from '@furrow/jt808';
+import { storeBeforeAnswer } from './kept/before-answer.ts';
 import { keepMessage } from './kept/keep-message.ts';
 import { takeCanData } from './kept/take-can-data.ts';
 import { takeMedia } from './kept/take-media.ts';
@@ -117,7 +118,11 @@ function takeOther(session: SessionFace, message: Message, turn: Turn): void {
       break;
     case messageId.upgradeResult:
       keepMessage(session, message, turn);
-      session.tasks.upgradeResult(decodeUpgradeResult(body).result, turn.nowMs);
+      storeBeforeAnswer(
+        session,
+        turn,
+        session.tasks.upgradeResult(decodeUpgradeResult(body).result, turn.nowMs),
+      );
       break;
     case messageId.heartbeat:
     case messageId.register:

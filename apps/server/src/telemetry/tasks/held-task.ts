@@ -111,7 +111,6 @@ export class HeldTask implements TaskBook {
     });
   }
 
-  /** Settles when everything that was told is written. */
   settled(): Promise<void> {
     this.#hurry?.();
     return this.#writing;

@@ -31,6 +31,8 @@ export interface TaskBook {
   /** The hardware answers each sub-package, or only the end (automatic mode found out). */
   learnAckMode(mode: 'each' | 'end'): void;
   end(end: TaskEnd): void;
+  /** Settles when everything that was told is written. */
+  settled(): Promise<void>;
 }
 
 /** `before`, `readBack`: the value; left out where nothing is known. `result`: of the acknowledgement that refused it. */

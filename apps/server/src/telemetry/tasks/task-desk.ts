@@ -105,6 +105,11 @@ export class TaskDesk implements Holder {
     this.#look();
   }
 
+  /** Resolves when the tasks of every terminal that is attached by now were looked for: what could be taken has begun. */
+  looked(): Promise<void> {
+    return this.#looking;
+  }
+
   /** Its connection is gone. */
   detach(link: TaskWorker): void {
     if (this.#links.get(link.vehicleNo) === link) this.#links.delete(link.vehicleNo);

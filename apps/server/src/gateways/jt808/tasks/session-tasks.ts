@@ -11,6 +11,7 @@ import type { TaskWire } from './task-wire.ts';
 export class SessionTasks implements TaskTalk {
   readonly #session: SessionFace & TaskWire;
   #run: TaskRun | undefined;
+  #book: TaskBook | undefined;
   #firmware = '';
   #result: number | undefined;
 
@@ -54,6 +55,7 @@ export class SessionTasks implements TaskTalk {
       firmwareAddress,
     });
     this.#run = run;
+    this.#book = book;
     // The terminal may have told the outcome of an upgrade with its login, before anybody had taken the task.
     const nowMs = Date.now();
     if (this.#firmware !== '') run.attributes({ hardware: '', firmware: this.#firmware }, nowMs);
@@ -73,6 +75,7 @@ export class SessionTasks implements TaskTalk {
     if (this.#run?.taskId !== taskId) return;
     const run = this.#run;
     this.#run = undefined;
+    this.#book = undefined;
     run.cancel();
     this.#session.serials.release();
   }
@@ -130,9 +133,14 @@ export class SessionTasks implements TaskTalk {
     this.#run?.driverAnswered?.(agreed, nowMs);
   }
 
-  upgradeResult(result: number, nowMs: number): void {
-    if (this.#run === undefined) this.#result = result;
-    else this.#run.upgradeResult(result, nowMs);
+  async upgradeResult(result: number, nowMs: number): Promise<void> {
+    if (this.#run !== undefined) this.#run.upgradeResult(result, nowMs);
+    else {
+      this.#result = result;
+      // Right after its login nobody may have looked for its task yet.
+      await this.#session.host.telemetry.tasks.looked();
+    }
+    await this.#book?.settled();
   }
 
   acknowledged(ack: GeneralAck, nowMs: number): void {

@@ -32,9 +32,9 @@ export interface TaskRun {
 }
 
 /** What a session hands on to the task at work in it, or keeps for the one that comes. */
-export interface TaskTalk
-  extends TaskWorker,
-    Pick<TaskRun, 'acknowledged' | 'parametersRead' | 'upgradeResult'> {
+export interface TaskTalk extends TaskWorker, Pick<TaskRun, 'acknowledged' | 'parametersRead'> {
+  /** 0x0108: acknowledge it when this has resolved, for what came of it is written then. */
+  upgradeResult(result: number, nowMs: number): Promise<void>;
   /** The session belongs to a terminal now. */
   begun(): void;
   /** 0x0102 of 2019 names the software version. */

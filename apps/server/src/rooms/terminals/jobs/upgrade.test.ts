@@ -1,4 +1,5 @@
 import type { TerminalJobCheck, TerminalJobRow, TerminalTaskRow } from '@furrow/contract';
+import { encodeUpgradeResult, messageId } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kit/id.ts';
 import { TaskLog } from '#telemetry/tasks/task-log.ts';
@@ -72,6 +73,40 @@ describe('an upgrade', () => {
     await rig.ask('POST', `terminalJobs/${other.id}/cancel`);
     await rig.task(other.id, busy, { state: 'fail', reason: 'cancelled' });
     await rig.ask('POST', `terminalJobs/${id}/cancel`);
+  });
+
+  it('has its outcome in its row when the terminal’s word of it is acknowledged', async () => {
+    const box = await rig.tbox();
+    const job = await rig.start(await rig.version('3.9.0'), [box]);
+    const { id } = await rig.task(job.id, box, { state: 'complete' });
+    // Somebody holds the job: what ends one of its tasks waits.
+    const holder = await rig.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from terminal_job where id = $1 for update', [job.id]);
+    const body = encodeUpgradeResult({ type: 0, result: 1 });
+    const serial = box.terminal.send(messageId.upgradeResult, body);
+    const stateWhenAcknowledged = box.terminal.ackOf(serial).then(async (result) => {
+      const { rows } = await rig.database.pool.query(
+        'select state, reason from terminal_task where id = $1',
+        [id],
+      );
+      return { result, ...rows[0] };
+    });
+    await rig.until('select 1 from terminal_message where vehicle_no = $1 and message = $2', [
+      box.no,
+      messageId.upgradeResult,
+    ]);
+    await rig.until(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      [],
+    );
+    await holder.query('rollback');
+    holder.release();
+    expect(await stateWhenAcknowledged).toEqual({
+      result: 0,
+      state: 'fail',
+      reason: 'terminalReportsFailure',
+    });
   });
 
   it('goes on with another attempt after a drop, and says when it drops out too often', async () => {
