@@ -134,7 +134,10 @@ export const zwtAppCalls = {
     secretAnswer: true,
     body: zwtLogin,
     answer: z.strictObject({ token: text, name: text, endsOn: text, mustChangePassword: z.boolean() }),
-    refusals: ['tooManyRequests', 'appCredentials', 'accountFrozen', 'accountExpired'],
+    refusals: [
+      ...(['tooManyRequests', 'accountLocked', 'addressLocked', 'appCredentials'] as const),
+      ...(['accountFrozen', 'accountExpired'] as const),
+    ],
   }),
   seen: defineCall('POST', 'open/zwt/seen', {
     right: 'public',

@@ -62,6 +62,7 @@ export { hashOfToken, newKey } from './sessions/token.ts';
 export { settingsRoutes } from './settings/settings.routes.ts';
 export { getSetting, readSetting, setSetting } from './settings/settings.store.ts';
 export { countCall } from './sign-in/call-rate.store.ts';
+export { guardedPassword } from './sign-in/guarded-password.ts';
 export { deleteBeat, livingNodes } from './system-log/beats/beat.store.ts';
 export { beat, watchServices } from './system-log/beats/beats.ts';
 export { logLevelsNow } from './system-log/log-levels.ts';

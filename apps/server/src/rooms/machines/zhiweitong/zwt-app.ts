@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { Refusal } from '#kit/refusal.ts';
 import {
   countCall,
+  guardedPassword,
   hashPassword,
   logOperation,
   passwordMatches,
@@ -22,7 +23,7 @@ import {
   writeSeen,
 } from './zwt-app.store.ts';
 
-/** Tries from one address, and of one name: enough for a person who mistypes. */
+/** Sign-ins from one address, and changes of one user's password: enough for a person who mistypes. */
 const tries = { calls: 20, seconds: 600 };
 
 interface AppSignIn {
@@ -34,17 +35,21 @@ interface AppSignIn {
 
 /**
  * Signs a Zhiweitong user in.
- * @throws Refusal tooManyRequests, wrongCredentials, accountFrozen, accountExpired; the two last only to who knows the password
+ * @throws Refusal tooManyRequests, accountLocked, addressLocked, appCredentials, accountFrozen, accountExpired; the two last only to who knows
+ * the password
  */
 export async function signInToApp(
   pool: Pool,
   { name, password }: { name: string; password: string },
-  { address, traceId }: { address: string; traceId: string },
+  { address, agent, traceId }: { address: string; agent: string; traceId: string },
 ): Promise<AppSignIn> {
   await countCall(pool, 'zwtLogin', address, tries);
-  await countCall(pool, 'zwtName', name.toLowerCase(), tries);
   const user = await appUserByName(pool, name);
-  const right = await passwordMatches(user?.passwordHash || null, password);
+  // No account has a slash in its name.
+  const attempt = { name: `zhiweitong/${name.toLowerCase()}`, address, agent };
+  const right = await guardedPassword(pool, attempt, () =>
+    passwordMatches(user?.passwordHash || null, password),
+  );
   if (!user || !right) throw new Refusal('appCredentials');
   requireActive(user);
   const token = randomBytes(32).toString('base64url');
@@ -92,7 +97,7 @@ export async function changeAppPassword(
   { address, traceId }: { address: string; traceId: string },
 ): Promise<void> {
   const user = await userBehind(pool, token, { fresh: true });
-  await countCall(pool, 'zwtName', user.name.toLowerCase(), tries);
+  await countCall(pool, 'zwtPassword', user.id, tries);
   if (!(await passwordMatches(user.passwordHash, old)))
     throw new Refusal('wrongOldPassword', {}, [{ field: 'old', key: 'wrongOldPassword' }]);
   requireUnguessable(password, user.name);

@@ -85,7 +85,11 @@ export function zwtRoutes(parts: EntityParts): Route[] {
 }
 
 const tokenOf = ({ headers }: FastifyRequest): string => headers.authorization?.replace(/^Bearer /, '') ?? '';
-const originOf = (request: FastifyRequest) => ({ address: request.ip, traceId: request.id });
+const originOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  traceId: request.id,
+});
 
 /** What the app itself calls, with a token of its own. */
 function appRoutes(pool: Pool): Route[] {

@@ -202,6 +202,22 @@ describe('the app of a Zhiweitong user', () => {
     expect(await deleteOverAppSessions(database.pool)).toBeGreaterThan(0);
   });
 
+  it('is not kept from its user by a stranger’s wrong passwords, and is closed to the stranger', async () => {
+    const { name } = await user();
+    const from = async (address: string, tried: string) =>
+      (
+        await one.call('POST', 'open/zwt/login', { lang: 'en', address, body: { name, password: tried } })
+      ).json().data.key as string | undefined;
+    const strangers = ['198.51.100.1', '198.51.100.2'];
+    for (const address of strangers) {
+      const keys: unknown[] = [];
+      for (let number = 0; number < 12; number++) keys.push(await from(address, 'Guessed2026'));
+      expect(keys).toEqual([...Array(5).fill('appCredentials'), ...Array(7).fill('accountLocked')]);
+    }
+    expect(await from(strangers[0]!, password)).toBe('accountLocked');
+    expect(await from('203.0.113.9', password)).toBeUndefined();
+  });
+
   it('is ended by a new start password and by the last day; its token opens nothing else', async () => {
     const { name, id, version } = await user();
     const token = await signedIn(name);
