@@ -156,6 +156,28 @@ describe('two shared relays of one caster', () => {
     await until(() => used().length === 3);
     expect(used()).toEqual(['a', 'b', 'c']);
   });
+
+  it('never open more connections with an account than its seller allows; who has none says so, and gets it when it is free', async () => {
+    await both(['a', 'b']);
+    const states = (id: string) => test.door.relayStates.filter(({ relayId }) => relayId === id);
+    const used = () =>
+      upstream.door.admitted
+        .filter(({ knock }) => knock.direction === 'rover')
+        .map(({ knock }) => knock.account);
+    relay({ accounts: [account('a')] });
+    await until(() => states('r1').at(-1)?.state === 'running');
+    test.door.station('SECOND', {
+      kind: 'relay',
+      upstream: upstreamOf(upstream.port, { relayId: 'r2', accounts: [account('a')] }),
+    });
+    await until(() => states('r2').at(-1)?.fault === 'noAccount');
+    expect(states('r2').at(-1)).toMatchObject({ state: 'failed', upstreams: 0 });
+    expect(await answerOf('SECOND')).not.toContain('200 OK');
+    expect(used()).toEqual(['a']);
+    relay({ accounts: [account('b')] });
+    await until(() => states('r2').at(-1)?.state === 'running');
+    expect(used().sort()).toEqual(['a', 'a', 'b']);
+  });
 });
 
 describe('a relay for each rover', () => {

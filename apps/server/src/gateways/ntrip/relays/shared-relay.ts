@@ -14,6 +14,8 @@ export class SharedRelay implements RelayKind {
   #line: Line | undefined;
   #wantedMs = 0;
   #idleSinceMs = Date.now();
+  /** Since when others use every account of it, ms UTC; undefined: they do not. */
+  #shortMs: number | undefined;
 
   constructor(host: Host, mount: Mount, upstream: Upstream, inUse: AccountsInUse) {
     this.#host = host;
@@ -44,9 +46,11 @@ export class SharedRelay implements RelayKind {
 
   #open(): void {
     const { place, accounts } = this.#upstream;
-    // Its seller counts the connections of an account over all relays: where the first is taken, another one serves as well.
-    const account = this.#inUse.free(accounts) ?? accounts[0];
+    // Its seller counts the connections of an account over all relays. One more than are allowed would end that of another relay, which would come
+    // again and end this one.
+    const account = this.#inUse.free(accounts);
     if (account === undefined) return;
+    this.#shortMs = undefined;
     this.#account = account;
     this.#inUse.take(account);
     this.#line = new Line({
@@ -59,10 +63,15 @@ export class SharedRelay implements RelayKind {
     });
   }
 
+  /** It has no connection, and no account for one: others use them all. */
+  get #short(): boolean {
+    return this.#line === undefined && this.#inUse.free(this.#upstream.accounts) === undefined;
+  }
+
   /** While it waits or connects it can be served in a moment. */
   serves(): boolean {
     if (this.#stream.up) return true;
-    if (this.#upstream.accounts.length === 0) return false;
+    if (this.#short) return false;
     const { state, sinceMs } = this.told();
     // In its first moment a connection may yet come; what is retried has failed.
     return state === 'waiting' || (state === 'connecting' && Date.now() - sinceMs < firstMomentMs);
@@ -88,6 +97,11 @@ export class SharedRelay implements RelayKind {
 
   sweep(nowMs: number): void {
     const { idleS } = this.#upstream;
+    if (this.#short) this.#shortMs ??= nowMs;
+    else {
+      this.#shortMs = undefined;
+      if (idleS === 0 && this.#line === undefined) this.#open();
+    }
     // What was told a final no stays: another connection would be told the same, and lock the account.
     if (idleS === 0 || this.#line === undefined || this.#line.state === 'failed') return;
     if (this.#stream.rovers.size > 0 || nowMs - this.#wantedMs < this.#host.bounds.sweepMs * 2) {
@@ -101,11 +115,12 @@ export class SharedRelay implements RelayKind {
 
   told(): RelayTold {
     const { relayId, accounts } = this.#upstream;
-    if (accounts.length === 0)
+    const shortMs = accounts.length === 0 ? this.#idleSinceMs : this.#shortMs;
+    if (shortMs !== undefined)
       return {
         relayId,
         state: 'failed',
-        sinceMs: this.#idleSinceMs,
+        sinceMs: shortMs,
         fault: 'noAccount',
         answer: '',
         upstreams: 0,
