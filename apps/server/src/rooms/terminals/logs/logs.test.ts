@@ -21,6 +21,7 @@ import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testi
 import { dropOldLogs, tellLogs } from './keep-logs.ts';
 import { softwareLogRoutes } from './log.routes.ts';
 import { takePiece } from './log-upload.ts';
+import { takeUploadTurn } from './upload.store.ts';
 
 let database: TestDatabase;
 let gateway: TestGateway;
@@ -194,6 +195,36 @@ describe('a log that is asked for', () => {
     body.end(file.subarray(60));
     expect(await taken).toMatchObject({ key: 'notFound' });
     expect(await read(id)).toMatchObject({ state: 'cancelled', receivedAt: null });
+  });
+
+  it('of two files at once the later one counts, in one process as in two', async () => {
+    const { id, path } = await asked();
+    const token = path.split('/').at(-1)!;
+    const parts = { pool: database.pool, files: one.files, bus: gateway.bus };
+    const piece = { offset: 0, size: file.length, name: 'run.log' };
+    const broken = (body: PassThrough) =>
+      takePiece(parts, token, piece, body).then(
+        () => 'taken',
+        () => 'refused',
+      );
+    // Its line is dead, and the terminal comes again over another one.
+    const dead = new PassThrough();
+    const first = broken(dead);
+    dead.write('x'.repeat(60));
+    await expect.poll(() => one.files.size('logs', id)).toBe(60);
+    // As the terminal would over another process: the turn is another one's.
+    const far = new PassThrough();
+    const second = broken(far);
+    expect(await first).toBe('refused');
+    far.write('y'.repeat(70));
+    await expect.poll(() => one.files.size('logs', id)).toBe(70);
+    await takeUploadTurn(database.pool, id);
+    far.end('y'.repeat(file.length - 70));
+    expect(await second).toBe('refused');
+    expect(await read(id)).toMatchObject({ state: 'uploading', receivedAt: null });
+    expect((await send(path, file)).json().data).toEqual({ received: file.length });
+    const text = await get<LogText>(`softwareLog/${id}/text`);
+    expect(text.text).toBe(file.toString());
   });
 
   it('fails with the words of the terminal, or when nothing comes in seven days', async () => {

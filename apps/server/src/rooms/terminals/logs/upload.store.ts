@@ -20,18 +20,44 @@ export async function findUpload(db: Queryable, tokenHash: Buffer): Promise<Open
   return rows[0] ?? null;
 }
 
-/** Notes how far an upload is. One that begins anew was broken off before. */
+/** A piece on its way: of which log, and which turn is its own. */
+export interface UploadTurn {
+  id: string;
+  turn: number;
+}
+
+/** Takes the turn for a piece: those before lose theirs, in every process. Null: nothing may be sent any more. */
+export async function takeUploadTurn(db: Queryable, id: string): Promise<UploadTurn | null> {
+  const { rows } = await db.query<UploadTurn>(
+    `update software_log set turn = turn + 1
+     where id = $1 and state in ('requested', 'uploading') and deleted_at is null returning id, turn`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether a piece still has its turn. */
+export async function hasUploadTurn(db: Queryable, { id, turn }: UploadTurn): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from software_log where id = $1 and turn = $2 and state in ('requested', 'uploading') and deleted_at is null`,
+    [id, turn],
+  );
+  return rowCount === 1;
+}
+
+/** Notes how far an upload is. One that begins anew was broken off before. False: the upload is over, or another piece has the turn. */
 export async function noteUpload(
   db: Queryable,
-  id: string,
+  { id, turn }: UploadTurn,
   { size, received, name, resumed }: { size: number; received: number; name: string; resumed: boolean },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update software_log set state = 'uploading', size = $2, received = $3, updated_at = clock_timestamp(),
        file_name = case when $4 = '' then file_name else $4 end, cut_offs = cut_offs + $5::int
-     where id = $1 and state in ('requested', 'uploading')`,
-    [id, size, received, name, resumed ? 1 : 0],
+     where id = $1 and turn = $6 and state in ('requested', 'uploading')`,
+    [id, size, received, name, resumed ? 1 : 0, turn],
   );
+  return rowCount === 1;
 }
 
 export interface ReadFile {
@@ -43,17 +69,18 @@ export interface ReadFile {
 
 /**
  * All bytes are here: the upload is over, and its token opens nothing any more. False: it was over before, for somebody took the
- * request back or away while the last bytes came.
+ * request back or away while the last bytes came, or another piece has the turn.
  */
 export async function setReceived(
   db: Queryable,
-  id: string,
+  { id, turn }: UploadTurn,
   { sha256, textId, textBytes, errors }: ReadFile,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update software_log set state = 'received', token_hash = null, received_at = now(), sha256 = $2, text_id = $3, text_bytes = $4,
-       errors = $5, updated_at = clock_timestamp() where id = $1 and state in ('requested', 'uploading') and deleted_at is null`,
-    [id, sha256, textId, textBytes, errors],
+       errors = $5, updated_at = clock_timestamp() where id = $1 and turn = $6 and state in ('requested', 'uploading')
+       and deleted_at is null`,
+    [id, sha256, textId, textBytes, errors, turn],
   );
   return rowCount === 1;
 }
