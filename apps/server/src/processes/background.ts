@@ -70,7 +70,7 @@ import {
 import { partyExports, partyImports, regionNames } from '#rooms/parties/public.ts';
 import { recordsFromFile, repairBatches, serviceExports } from '#rooms/service/public.ts';
 import { softwareUseExports } from '#rooms/software/public.ts';
-import { lockTerminal, terminalExports } from '#rooms/terminals/public.ts';
+import { terminalExports, terminalOrders } from '#rooms/terminals/public.ts';
 import {
   extendExport,
   objectExports,
@@ -165,7 +165,7 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
 /** Every action on many rows. */
 const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...accessBatches(pool, bus, doors),
-  ...machineBatches(pool, bus, lockTerminal),
+  ...machineBatches(pool, bus, terminalOrders),
   ...markBatches({ pool, logOperation }),
   // They change whose a block is: no boundary is placed anew.
   ...blockBatches({ ...entityParts(pool), bus, work: workOfBlocks, divisions: { codeAt: async () => '' } }),

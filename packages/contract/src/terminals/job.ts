@@ -91,6 +91,7 @@ export const terminalTaskReasons = [
   'versionWithdrawn',
   'deviceCancelled',
   'deviceFrozen',
+  'deviceTransferred',
   'hardwareChanged',
   'notSupported',
   'acknowledgedOnly',

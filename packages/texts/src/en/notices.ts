@@ -110,6 +110,7 @@ export const notices: Words<typeof source> = {
       'The trial of job [[{{no}}]] is over and the job paused: {{good}} succeeded, {{bad}} failed',
     subsidyApproved: 'approved the subsidy statement [[{{number}}]] with machines of your company',
     carLeft: 'transferred vehicle {{sn}} away from {{from}}',
+    ordersEnded: 'took back {{from}}’s open orders to vehicle {{sn}} with its transfer: {{count}}',
     logReceived: 'The [[log of {{sn}}]] is there',
     crashRepeated:
       'Terminal software crashed with “{{signature}}” {{count}} times in 24 hours, [[see the logs]]',

@@ -110,6 +110,8 @@ export const notices: Words<typeof source> = {
     jobTrialOver: 'İş [[{{no}}]] denemesi bitti, iş duraklatıldı: {{good}} başarılı, {{bad}} başarısız',
     subsidyApproved: 'şirketinizin araçlarını içeren [[{{number}}]] destek bordrosunu onayladı',
     carLeft: '{{sn}} aracını {{from}} bayisinden aldı',
+    ordersEnded:
+      '{{sn}} aracını aktarırken {{from}} bayisinin açık komut ve görevlerini geri çekti: {{count}}',
     logReceived: '[[{{sn}} terminalinin günlüğü]] geldi',
     crashRepeated: 'Terminal yazılımı 24 saatte {{count}} kez “{{signature}}” ile çöktü, [[günlükleri aç]]',
     webhookOff: '[[{{name}}]] webhook’u kapatıldı: bir gün boyunca hiçbir şey ulaşmadı',

@@ -107,6 +107,7 @@ export const notices = {
     jobTrialOver: '任务单 [[{{no}}]] 试点结束，已暂停：成功 {{good}}，失败 {{bad}}',
     subsidyApproved: '已复审通过补贴报表 [[{{number}}]]，其中有贵公司的车辆',
     carLeft: '将车辆 {{sn}} 从 {{from}} 转走',
+    ordersEnded: '转移车辆 {{sn}} 时撤回了 {{from}} 未完成的 {{count}} 项指令和任务',
     logReceived: '终端 {{sn}} 的[[日志]]已收到',
     crashRepeated: '终端软件崩溃“{{signature}}”24 小时内出现 {{count}} 次，[[查看日志]]',
     webhookOff: 'Webhook [[{{name}}]] 一整天没有送达，已停用',

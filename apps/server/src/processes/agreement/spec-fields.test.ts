@@ -6,7 +6,7 @@ import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { machineRoutes, vehiclesOfDealers } from '#rooms/machines/public.ts';
 import { dealerRoutes, pointRoutes } from '#rooms/parties/public.ts';
-import { lockTerminal } from '#rooms/terminals/public.ts';
+import { terminalOrders } from '#rooms/terminals/public.ts';
 
 /** Every field that section 3 of the specification names for parties and machines stands in what its calls answer. */
 let database: TestDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   one = await testApp(database, (_, bus) => [
     ...dealerRoutes(pool, bus, vehiclesOfDealers),
     ...pointRoutes(entityParts(pool)),
-    ...machineRoutes(pool, bus, log, lockTerminal),
+    ...machineRoutes(pool, bus, log, terminalOrders),
   ]);
   await addAccount(pool, 'boss', { roleId: 1 });
   boss = await one.signIn('boss');

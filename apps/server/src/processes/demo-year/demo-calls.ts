@@ -47,7 +47,7 @@ import {
   regionRoutes,
 } from '#rooms/parties/public.ts';
 import { issuedRoutes, scheduleRoutes, targetRoutes } from '#rooms/reports/public.ts';
-import { commandRoutes, debugRoutes, lockTerminal } from '#rooms/terminals/public.ts';
+import { commandRoutes, debugRoutes, terminalOrders } from '#rooms/terminals/public.ts';
 import { extendRoutes, fenceRoutes, whiteRoutes } from '#rooms/warnings/public.ts';
 import {
   invalidTrackRoutes,
@@ -186,7 +186,7 @@ function demoRoutes(
     ...invalidTrackRoutes(work),
     ...issuedRoutes({ pool, bus, divisions }),
     ...lineRoutes(parts),
-    ...machineRoutes(pool, bus, log, lockTerminal),
+    ...machineRoutes(pool, bus, log, terminalOrders),
     ...replacementRoutes(parts, carryOver(keyFolder)),
     ...markRoutes(parts),
     ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),

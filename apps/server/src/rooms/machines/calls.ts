@@ -34,7 +34,7 @@ import { vehicleRoutes } from './vehicle.routes.ts';
 import { carRoutes } from './vehicles/car.routes.ts';
 import { carBatches } from './vehicles/car-batches.ts';
 import { carExport } from './vehicles/car-export.ts';
-import type { LockTerminal } from './vehicles/cars.ts';
+import type { TerminalOrders } from './vehicles/cars.ts';
 import { warehouseBatches } from './warehouse/documents/document-batch.ts';
 import { mesRoutes } from './warehouse/mes/mes.routes.ts';
 import { warehouseExport } from './warehouse/records/warehouse-export.ts';
@@ -46,14 +46,14 @@ import { zwtUsersFromFile } from './zhiweitong/zwt-import.ts';
 type Told = Pick<Bus, 'publish'>;
 
 /**
- * Every call of the room; a screen adds its own line here, and in the three lists below. What a terminal is told when its vehicle is
- * frozen, what was worked with an implement, and what follows from another machine code, are the rooms' above, and handed in.
+ * Every call of the room; a screen adds its own line here, and in the three lists below. What becomes of terminals when a vehicle is
+ * frozen or transferred, what was worked with an implement, and what follows from another machine code, are the rooms' above, and handed in.
  */
 export function machineRoutes(
   pool: Pool,
   bus: Told,
   log: Log,
-  lockTerminal: LockTerminal,
+  terminalOrders: TerminalOrders,
   workOfTools: WorkOfTools | null = null,
   codeFollows: CodeFollows | null = null,
 ): Route[] {
@@ -62,7 +62,7 @@ export function machineRoutes(
     ...vehicleRoutes(pool, bus),
     ...fittingRoutes(pool, bus),
     ...connectionRoutes(parts, codeFollows),
-    ...carRoutes({ ...parts, lockTerminal }),
+    ...carRoutes({ ...parts, ...terminalOrders }),
     ...libraryRoutes(parts),
     ...deviceRoutes(parts),
     ...vehicleToolRoutes(parts, workOfTools),
@@ -103,8 +103,12 @@ export const machineImports = (pool: Pool, bus: Told): readonly AnyImport[] => [
 ];
 
 /** What the room does to many rows at once. */
-export const machineBatches = (pool: Pool, bus: Told, lockTerminal: LockTerminal): readonly AnyBatch[] => [
-  ...carBatches({ ...entityParts(pool), bus, lockTerminal }),
+export const machineBatches = (
+  pool: Pool,
+  bus: Told,
+  terminalOrders: TerminalOrders,
+): readonly AnyBatch[] => [
+  ...carBatches({ ...entityParts(pool), bus, ...terminalOrders }),
   ...warehouseBatches(pool, bus),
   ...componentBatches(entityParts(pool)),
   ...depthBatches(pool, bus),

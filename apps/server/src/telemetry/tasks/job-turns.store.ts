@@ -91,7 +91,7 @@ async function readJob(db: Queryable, jobId: string): Promise<JobRow | undefined
        count(*) filter (where t.state in ('success', 'done'))::int as good, count(*) filter (where ${bad})::int as bad,
        count(*) filter (where t.trial and t.state in ('updating', 'complete', 'reconfiguring'))::int as "trialOpen",
        count(*) filter (where t.trial and ${bad})::int as "trialBad",
-       count(*) filter (where ${bad} and t.reason = 'cancelled')::int as cancelled
+       count(*) filter (where ${bad} and t.reason in ('cancelled', 'deviceTransferred'))::int as cancelled
      from terminal_job j left join terminal_task t on t.job_id = j.id where j.id = $1 group by j.id`,
     [jobId],
   );

@@ -48,6 +48,7 @@ export const notificationActs = [
   'wideningRefused',
   'wideningHalted',
   'carLeft',
+  'ordersEnded',
   'logReceived',
   'crashRepeated',
   'settledWorkChanged',

@@ -144,6 +144,7 @@ export const mailKindOf: Readonly<Record<NotificationAct, MailKind>> = {
   carUnfrozen: 'vehicles',
   carCame: 'vehicles',
   carLeft: 'vehicles',
+  ordersEnded: 'vehicles',
   carModified: 'vehicles',
   equipmentAlive: 'vehicles',
   registersAgain: 'terminals',

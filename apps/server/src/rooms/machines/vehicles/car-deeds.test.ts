@@ -125,6 +125,72 @@ describe('a transfer', () => {
     await transfer('1000001', world.dealers.north);
   });
 
+  it('takes back what people who lose sight of it ordered of its terminal, and tells both dealers why', async () => {
+    const { pool } = world.database;
+    const rows = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
+    const people = new Map<string, string>(
+      (await rows('select name, id from account')).map(({ name, id }) => [name, id]),
+    );
+    const [{ no }] = await rows(`select no from vehicle where sn = '1000001'`);
+    const given = [
+      ['north', 'text'],
+      ['county', 'writeParameters'],
+      // What follows of a freeze is the machine's, whoever froze it.
+      ['north', 'lock'],
+      ['south', 'text'],
+      ['boss', 'restart'],
+    ];
+    for (const [by, kind] of given)
+      await pool.query(
+        `insert into terminal_command (vehicle_no, id, kind, parameters, by_account, by_name, expires_at)
+         values ($1, $2, $3, '{}', $4, $5, now() + interval '1 day')`,
+        [no, newId(), kind, people.get(by!), by],
+      );
+    const job = newId();
+    await pool.query(
+      `insert into terminal_job (id, kind, state, created_by, started_at) values ($1, 'upgrade', 'running', $2, now())`,
+      [job, people.get('north')],
+    );
+    await pool.query(
+      `insert into terminal_task (id, job_id, vehicle_id, vehicle_no, kind, state, phase, deadline_at, created_by)
+       values ($1, $2, $3, $4, 'upgrade', 'updating', 'waitingForDevice', now() + interval '1 day', $5)`,
+      [newId(), job, world.cars['1000001'], no, people.get('north')],
+    );
+    expect((await transfer('1000001', world.dealers.south)).statusCode).toBe(200);
+    const left = await rows(
+      `select by_name as by, kind, state from terminal_command where vehicle_no = $1 order by created_at`,
+      [no],
+    );
+    expect(left.map(({ by, kind, state }) => [by, kind, state])).toEqual([
+      ['north', 'text', 'withdrawn'],
+      ['county', 'writeParameters', 'withdrawn'],
+      ['north', 'lock', 'waiting'],
+      ['south', 'text', 'waiting'],
+      ['boss', 'restart', 'waiting'],
+    ]);
+    expect(
+      await rows(
+        `select t.state, t.phase, t.reason, t.reason_data ->> 'by' as by, j.state as job
+         from terminal_task t join terminal_job j on j.id = t.job_id where j.id = $1`,
+        [job],
+      ),
+    ).toEqual([{ state: 'fail', phase: 'ended', reason: 'deviceTransferred', by: 'boss', job: 'finished' }]);
+    for (const token of [world.people.north, world.people.south]) {
+      const told = (await world.one.call('GET', 'notifications', { token, lang: 'en' })).json().data.rows;
+      const acts = told.map(({ operator_act }: { operator_act: string }) => operator_act).join('; ');
+      expect(acts).toContain('took back north Ltd’s open orders to vehicle 1000001 with its transfer: 3');
+    }
+    expect(await world.deeds('1000001')).toContain('command.withdraw');
+    await transfer('1000001', world.dealers.north);
+    // South's own is taken back with it, and nothing of the provider's.
+    expect(
+      await rows(
+        `select by_name as by from terminal_command where vehicle_no = $1 and state = 'waiting' order by created_at`,
+        [no],
+      ),
+    ).toEqual([{ by: 'north' }, { by: 'boss' }]);
+  });
+
   it('goes only to an enabled dealer within reach, and not to the one that has it', async () => {
     expect(problems(await transfer('1000001', world.dealers.south, world.people.north))).toEqual([
       'dealerId dealerOutOfReach',

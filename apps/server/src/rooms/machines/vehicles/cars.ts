@@ -1,6 +1,6 @@
 import type { CarContact, CarDetail, CarRow, ListAnswer } from '@furrow/contract';
 import type { Pool } from '#database/pool.ts';
-import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { inTransaction, type Queryable, type TransactionClient } from '#database/transaction.ts';
 import type { Bus } from '#events/bus.ts';
 import { type Actor, may } from '#kit/actor.ts';
 import type { EntityParts } from '#kit/entity/entity.routes.ts';
@@ -19,18 +19,34 @@ import {
 } from './car-list.store.ts';
 
 /** Tells a terminal to lock or unlock, in the transaction of the deed; `bus` holds its messages until the commit. */
-export type LockTerminal = (
+type LockTerminal = (
   db: Queryable,
   bus: Pick<Bus, 'publish'>,
   actor: Actor,
   order: { vehicle: { id: string; no: number; sn: string }; locked: boolean; reason: string },
 ) => Promise<void>;
 
+/**
+ * Ends what people of companies that lose sight of a vehicle ordered of its terminal, in the transaction that gives it to the dealer. Answers how many
+ * orders there were.
+ */
+type EndOrders = (
+  db: TransactionClient,
+  bus: Pick<Bus, 'publish'>,
+  actor: Actor,
+  transferred: { vehicle: { id: string; no: number; sn: string }; dealerId: string },
+) => Promise<number>;
+
+/** What follows of deeds for terminals: the room above knows it. */
+export interface TerminalOrders {
+  lockTerminal: LockTerminal;
+  endOrders: EndOrders;
+}
+
 /** What the calls about vehicles work with; the process hands it in. */
-export interface CarParts extends EntityParts {
+export interface CarParts extends EntityParts, TerminalOrders {
   pool: Pool;
   bus: Pick<Bus, 'publish'>;
-  lockTerminal: LockTerminal;
 }
 
 /** The call with the actor's scope in it, and with the dealers below those that were chosen. */

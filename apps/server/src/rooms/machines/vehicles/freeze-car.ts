@@ -1,5 +1,5 @@
 import type { CarRow } from '@furrow/contract';
-import { inTransaction, type Queryable } from '#database/transaction.ts';
+import { inTransaction, type Queryable, type TransactionClient } from '#database/transaction.ts';
 import { heldMessages } from '#events/after-commit.ts';
 import type { Actor } from '#kit/actor.ts';
 import type { RowDone } from '#kit/batch/list-batch.ts';
@@ -91,7 +91,7 @@ async function requireOwnFreeze(db: Queryable, actor: Actor, car: CarRow): Promi
 
 /** What is done to a vehicle in a transaction; answers its number. */
 export type CarDeed = (
-  client: Queryable,
+  client: TransactionClient,
   bus: Pick<CarParts['bus'], 'publish'>,
   car: CarRow,
 ) => Promise<number>;

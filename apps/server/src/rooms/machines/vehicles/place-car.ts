@@ -12,8 +12,8 @@ import { setDivision } from './place.store.ts';
 import { tellPeople } from './tell-people.ts';
 
 /**
- * Gives a vehicle to another dealer: the old one loses sight of it at once. A company's freeze becomes the provider's,
- * for nobody of that company could undo it any more.
+ * Gives a vehicle to another dealer: the old one loses sight of it at once, and what its people ordered of the terminal is taken back. A company's
+ * freeze becomes the provider's, for nobody of that company could undo it any more.
  * @throws Refusal notFound, seeOnly, carCancelled; dealerOutOfReach or dealerDisabled, naming the field; dealerHasIt
  */
 export function transferCar(
@@ -37,6 +37,15 @@ export function transferCar(
     const batch = batchKey ? { batchKey } : {};
     await tellPeople(client, bus, actor, { car, dealers: [dealerId], act: 'carCame', values, ...batch });
     await tellPeople(client, bus, actor, { car, dealers: [car.dealerId], act: 'carLeft', values, ...batch });
+    const ended = await parts.endOrders(client, bus, actor, { vehicle: { id, no, sn: car.sn }, dealerId });
+    if (ended > 0)
+      await tellPeople(client, bus, actor, {
+        car,
+        dealers: [car.dealerId, dealerId],
+        act: 'ordersEnded',
+        values: { count: String(ended), from: values.from },
+        ...batch,
+      });
     return no;
   };
   return changed(parts, actor, id, deed, done);

@@ -9,7 +9,10 @@ interface News {
   car: Pick<CarRow, 'id' | 'sn'>;
   /** Companies whose people hear of it; null has none. */
   dealers: readonly (string | null)[];
-  act: Extract<NotificationAct, 'carFrozen' | 'carUnfrozen' | 'carCame' | 'carLeft' | 'carModified'>;
+  act: Extract<
+    NotificationAct,
+    'carFrozen' | 'carUnfrozen' | 'carCame' | 'carLeft' | 'ordersEnded' | 'carModified'
+  >;
   values: Readonly<Record<string, string>>;
   /** Of a batch each person hears once, of its first vehicle. */
   batchKey?: string;

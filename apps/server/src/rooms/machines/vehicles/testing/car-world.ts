@@ -12,6 +12,7 @@ import { createLog } from '#kit/log.ts';
 import { entityParts, logOperation } from '#rooms/access/public.ts';
 import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '#rooms/parties/public.ts';
+import { terminalOrders } from '#rooms/terminals/public.ts';
 import { carRoutes } from '../car.routes.ts';
 import { carBatches } from '../car-batches.ts';
 import { carExport } from '../car-export.ts';
@@ -127,6 +128,7 @@ export class CarWorld {
       bus,
       lockTerminal: async (_db, _bus, _actor, { vehicle: { sn }, locked, reason }) =>
         void this.locks.push({ sn, locked, reason }),
+      endOrders: terminalOrders.endOrders,
     };
     const log = createLog({ level: 'silent', name: 'test' });
     this.batches = carBatches(parts);
