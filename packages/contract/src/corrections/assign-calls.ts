@@ -55,7 +55,7 @@ export const assignmentCalls = {
   send: defineCall('POST', `${given}/send`, {
     right: assigning,
     answer,
-    refusals: ['seeOnly', 'accountNotUsable', 'accountStandsBy'],
+    refusals: ['seeOnly', 'accountNotUsable', 'accountStandsBy', 'passwordUnreadable'],
   }),
   readBack: defineCall('POST', `${given}/readBack`, {
     right: assigning,
@@ -66,13 +66,13 @@ export const assignmentCalls = {
     right: assigning,
     body: accountReason,
     answer,
-    refusals: ['seeOnly', 'allocationFailure', 'accountStandsBy'],
+    refusals: ['seeOnly', 'allocationFailure', 'accountStandsBy', 'passwordUnreadable'],
   }),
   mount: defineCall('POST', `${given}/mount`, {
     right: assigning,
     body: assignMountForm,
     answer,
-    refusals: ['seeOnly', 'mountUnknown', 'accountNotUsable', 'accountStandsBy'],
+    refusals: ['seeOnly', 'mountUnknown', 'accountNotUsable', 'accountStandsBy', 'passwordUnreadable'],
   }),
   extend: defineCall('POST', `${given}/extend`, {
     right: assigning,

@@ -93,6 +93,7 @@ export const ntripAccountCalls = {
     right: 'ntrip.secret',
     answer: accessData,
     secretAnswer: true,
+    refusals: ['passwordUnreadable'],
   }),
   password: defineCall('POST', 'ntrip/accounts/:id/password', {
     right: 'ntrip.edit',

@@ -14,12 +14,17 @@ export const stockCalls = <const Path extends string, Row extends z.ZodType>(
 ) => {
   const edit = { right: `${page}.edit`, only: 'provider' } as const;
   return {
-    test: defineCall('POST', `${path}/:id/test`, { ...edit, answer: accessTest }),
+    test: defineCall('POST', `${path}/:id/test`, {
+      ...edit,
+      answer: accessTest,
+      refusals: ['passwordUnreadable'],
+    }),
     secret: defineCall('POST', `${path}/:id/secret`, {
       right: `${page}.secret`,
       only: 'provider',
       answer: accessData,
       secretAnswer: true,
+      refusals: ['passwordUnreadable'],
     }),
     freeze: defineCall('POST', `${path}/:id/freeze`, {
       ...edit,
@@ -43,7 +48,14 @@ export const stockCalls = <const Path extends string, Row extends z.ZodType>(
       only: 'provider',
       body: assignToForm,
       answer: row,
-      refusals: ['seeOnly', 'vehicleMissing', 'deviceHasAccount', 'allocationFailure', 'accountNotUsable'],
+      refusals: [
+        'seeOnly',
+        'vehicleMissing',
+        'deviceHasAccount',
+        'allocationFailure',
+        'accountNotUsable',
+        'passwordUnreadable',
+      ],
     }),
     devices: defineCall('GET', `${path}/:id/devices`, {
       right: page,

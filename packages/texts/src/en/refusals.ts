@@ -467,6 +467,7 @@ export const refusals: Words<typeof source> = {
   supplierUnknown: 'This supplier does not exist',
   boughtAccountRule: 'Visible ASCII signs without blanks; no colon in an account',
   passwordMissing: 'The password is missing',
+  passwordUnreadable: 'The password was stored with a key that is lost: set a new one',
   allocationFailure: 'Allocation failure: {{count}} missing',
   accountNotUsable: 'The account or the device cannot be used now',
   accountOfOther: 'The account belongs to another company than the device',

@@ -471,6 +471,7 @@ export const refusals: Words<typeof source> = {
   supplierUnknown: 'Такого поставщика нет',
   boughtAccountRule: 'Видимые знаки ASCII без пробелов; в аккаунте без двоеточия',
   passwordMissing: 'Не указан пароль',
+  passwordUnreadable: 'Ключ, которым зашифрован пароль, утерян: задайте новый пароль',
   allocationFailure: 'Не удалось распределить: не хватает {{count}}',
   accountNotUsable: 'Аккаунт или устройство сейчас недоступны',
   accountOfOther: 'Аккаунт принадлежит другой компании, чем устройство',

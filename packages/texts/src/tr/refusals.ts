@@ -465,6 +465,7 @@ export const refusals: Words<typeof source> = {
   supplierUnknown: 'Böyle bir tedarikçi yok',
   boughtAccountRule: 'Boşluksuz görünür ASCII; hesapta iki nokta olmaz',
   passwordMissing: 'Parola eksik',
+  passwordUnreadable: 'Parolanın saklandığı anahtar kayıp: yeni bir parola belirleyin',
   allocationFailure: 'Dağıtım başarısız: {{count}} eksik',
   accountNotUsable: 'Hesap ya da cihaz şu an kullanılamaz',
   accountOfOther: 'Hesap, cihazdan farklı bir şirkete ait',

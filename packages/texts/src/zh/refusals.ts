@@ -458,6 +458,7 @@ export const refusals = {
   supplierUnknown: '供应商不存在',
   boughtAccountRule: '仅限可见 ASCII 字符，不含空格；账号不含冒号',
   passwordMissing: '请输入密码',
+  passwordUnreadable: '保存该密码所用的密钥已丢失，请重新设置密码',
   allocationFailure: '分配失败：缺少 {{count}} 个账号',
   accountNotUsable: '账号或设备当前不可用',
   accountOfOther: '该账号属于其他公司',

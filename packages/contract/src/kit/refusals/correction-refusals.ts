@@ -40,6 +40,7 @@ export const officeRefusals = {
   supplierUnknown: 422,
   boughtAccountRule: 400,
   passwordMissing: 400,
+  passwordUnreadable: 409,
   allocationFailure: 409,
   accountNotUsable: 409,
   accountOfOther: 409,

@@ -121,10 +121,12 @@ export async function changePassword(
   return accessOf(parts.pool, parts.box, row);
 }
 
-/** Shows the password; each time is a row of the log. @throws Refusal notFound */
+/** Shows the password; each time is a row of the log. @throws Refusal notFound, passwordUnreadable */
 export async function showSecret(parts: AccountParts, actor: Actor, id: string): Promise<AccessData> {
-  const { row } = await deedOnAccount(parts, actor, id, 'secret', async () => ({}));
-  return accessOf(parts.pool, parts.box, row);
+  const { answer } = await deedOnAccount(parts, actor, id, 'secret', async (client, row) => ({
+    answer: await accessOf(client, parts.box, row),
+  }));
+  return answer!;
 }
 
 /** Ends all sessions of an account; how many they were. @throws Refusal notFound */

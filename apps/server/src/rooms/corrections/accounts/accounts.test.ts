@@ -94,6 +94,16 @@ describe('a correction account', () => {
     expect((await app.post('ntrip/generate', { prefix: 'lot', count: 1, days: 30 })).statusCode).toBe(409);
   });
 
+  it('whose password was sealed with a key that is gone says so, lets nobody in, and is well again with a new one', async () => {
+    const { id } = await app.made('ntrip/accounts', app.accountOf('keyless'));
+    await app.database.pool.query(`update differential_account set password = '\\x00' where id = $1`, [id]);
+    const shown = await app.post(`ntrip/accounts/${id}/secret`);
+    expect([shown.statusCode, shown.json().data.key]).toEqual([409, 'passwordUnreadable']);
+    expect(await app.reasonOf('keyless', 'ACC', { password: 'anything' })).toBe('wrongPassword');
+    const { password } = (await app.post(`ntrip/accounts/${id}/password`)).json().data;
+    expect(await app.reasonOf('keyless', 'ACC', { password })).toBe('in');
+  });
+
   it('is kicked by name, kept out for some minutes, and both stand in the log', async () => {
     const { id } = await app.made('ntrip/accounts', app.accountOf('guest'));
     const { password } = (await app.post(`ntrip/accounts/${id}/secret`)).json().data;

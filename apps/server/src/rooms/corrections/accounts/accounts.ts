@@ -21,12 +21,12 @@ import {
   countMounts,
   isGiven,
   readAccess,
-  readPassword,
   sessionsOf,
   settleAccount,
   typedSn,
   writePassword,
 } from './account.store.ts';
+import { openPassword } from './open-password.ts';
 
 /** Accounts of vehicles by the scope of vehicles, free ones by that of dealers. */
 export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> {
@@ -117,14 +117,13 @@ export async function givePassword(
   await writePassword(db, id, await box.seal(Buffer.from(password), id));
 }
 
-/** What a terminal needs to sign in, the password in full: only for an answer that is kept nowhere. */
+/** What a terminal needs to sign in, the password in full: only for an answer that is kept nowhere. @throws Refusal passwordUnreadable */
 export async function accessOf(
   db: Queryable,
   box: SecretBox,
   { id, account }: Pick<DifferentialAccountRow, 'id' | 'account'>,
 ): Promise<AccessData> {
-  const sealed = await readPassword(db, id);
-  const password = sealed ? (await box.open(sealed, id)).toString('utf8') : '';
+  const password = await openPassword(db, box, id);
   return { ...(await readAccess(db, id)), account, password };
 }
 

@@ -119,6 +119,20 @@ describe('a distribution', () => {
     expect(await refused({ method: 'company', dealerIds })).toEqual(['dealerIds outOfRange']);
   });
 
+  it('of an account whose password was sealed with a key that is gone sends nothing, and says so', async () => {
+    const { id, sn, no } = await vehicle();
+    const [account] = await lotOf('L9', 1);
+    await app.database.pool.query(`update differential_account set password = '\\x00' where id = $1`, [
+      account!.id,
+    ]);
+    const tried = (await distribute([id], planOf('L9'))).json().data;
+    expect(tried).toMatchObject({ done: 0, refused: [{ key: 'passwordUnreadable' }] });
+    expect((await distribute([id], planOf('L9', { delivery: 'none' }))).json().data.done).toBe(1);
+    const sent = await app.post(`diffAssign/${(await rowOf(sn)).id}/send`);
+    expect([sent.statusCode, sent.json().data.key]).toEqual([409, 'passwordUnreadable']);
+    expect(await commandsOf(no)).toEqual([]);
+  });
+
   it('never gives one account twice, nor a device two of a source, when two come at once', async () => {
     const [one, two] = [await vehicle(), await vehicle()];
     await lotOf('L3', 1);

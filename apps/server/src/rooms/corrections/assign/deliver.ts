@@ -4,7 +4,8 @@ import type { Actor } from '#kit/actor.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { SecretBox } from '#kit/secret-box.ts';
 import { askCommand, withdrawCommand } from '#telemetry/command-store.ts';
-import { readAccess, readPassword } from '../accounts/account.store.ts';
+import { readAccess } from '../accounts/account.store.ts';
+import { openPassword } from '../accounts/open-password.ts';
 import {
   type DeliveryFacts,
   openCommands,
@@ -53,7 +54,7 @@ const items = ({ host, port, mountPoint, account, password, version }: Access) =
 /**
  * Sends the access data of an assignment to its terminal: at once, or as soon as it is there. The gateway reads them back before it
  * confirms. An older order, also that of another account of the device, is withdrawn where it was not answered.
- * @throws Refusal accountStandsBy, accountNotUsable
+ * @throws Refusal accountStandsBy, accountNotUsable, passwordUnreadable
  */
 export async function deliver(
   { db, bus, box }: Delivering,
@@ -64,8 +65,7 @@ export async function deliver(
   if (!facts) throw new Refusal('notFound');
   if (!facts.active) throw new Refusal('accountStandsBy');
   if (!facts.usable) throw new Refusal('accountNotUsable');
-  const sealed = await readPassword(db, facts.accountId);
-  const password = sealed ? (await box.open(sealed, facts.accountId)).toString('utf8') : '';
+  const password = await openPassword(db, box, facts.accountId);
   for (const command of await openCommands(db, facts.vehicleNo))
     await withdrawCommand(db, bus, facts.vehicleNo, command);
   const mountPoint = await mountOf(db, facts);

@@ -5,8 +5,9 @@ import type { Actor } from '#kit/actor.ts';
 import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
 import { Refusal } from '#kit/refusal.ts';
-import { readPassword, setAccountState, settleAccount, writeEnd } from '../accounts/account.store.ts';
+import { setAccountState, settleAccount, writeEnd } from '../accounts/account.store.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
+import { openPassword } from '../accounts/open-password.ts';
 import { readBoughtAccess, writeTest } from './mobile-account.store.ts';
 import { mobileEntity } from './mobile-accounts.ts';
 import { type Patience, tryAccess } from './try-access.ts';
@@ -80,24 +81,22 @@ export async function extendMobile(
   return { before: { endsOn }, after: { endsOn: to } };
 }
 
-/** The password in full with what belongs to it; each time is a row of the log. @throws Refusal notFound */
+/** The password in full with what belongs to it; each time is a row of the log. @throws Refusal notFound, passwordUnreadable */
 export async function showMobileSecret(
   parts: AccountParts,
   actor: Actor,
   id: string,
   kind = mobileKind,
 ): Promise<AccessData> {
-  await deedOnBought(kind, parts, actor, id, 'secret', async () => ({}));
+  let password = '';
+  await deedOnBought(kind, parts, actor, id, 'secret', async (client) => {
+    password = await openPassword(client, parts.box, id);
+    return {};
+  });
   const access = await readBoughtAccess(parts.pool, id);
   if (!access) throw new Refusal('notFound');
   const { host, port, mountPoint, account } = access;
-  return { host, port, mountPoint, account, password: await passwordOf(parts, id) };
-}
-
-/** Opens the sealed password; empty: there is none. */
-export async function passwordOf({ pool, box }: Pick<AccountParts, 'pool' | 'box'>, id: string) {
-  const sealed = await readPassword(pool, id);
-  return sealed ? (await box.open(sealed, id)).toString('utf8') : '';
+  return { host, port, mountPoint, account, password };
 }
 
 /** Where a test says that it is: in the middle of the fields of the platform's home. */
@@ -105,7 +104,7 @@ const home = { longitude: 126.63, latitude: 45.72 };
 
 /**
  * Signs in at the operator's caster with this account. The sockets are used outside of any transaction; what came of it is a row of the
- * log. @throws Refusal notFound
+ * log. @throws Refusal notFound, passwordUnreadable
  */
 export async function testMobile(
   parts: AccountParts,
@@ -117,7 +116,8 @@ export async function testMobile(
   await deeds.require(parts.pool, actor, id);
   const access = await readBoughtAccess(parts.pool, id);
   if (!access) throw new Refusal('notFound');
-  const test = await tryAccess({ ...access, password: await passwordOf(parts, id) }, home, patience);
+  const password = await openPassword(parts.pool, parts.box, id);
+  const test = await tryAccess({ ...access, password }, home, patience);
   await deedOnBought(kind, parts, actor, id, 'test', async (client) => {
     await writeTest(client, id, test);
     return { after: { result: test.result } };

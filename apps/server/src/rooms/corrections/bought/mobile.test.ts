@@ -67,6 +67,15 @@ describe('the stock of bought accounts', () => {
     expect((await app.post(`mobileAccounts/${id}/secret`)).json().data.password).toBe('Very-Secret-9');
   });
 
+  it('a password that was sealed with a key that is gone is named as such, where it is shown and where it is tested', async () => {
+    const { id } = await made('cm-keyless');
+    await app.database.pool.query(`update differential_account set password = '\\x00' where id = $1`, [id]);
+    for (const deed of ['secret', 'test']) {
+      const answer = await app.post(`mobileAccounts/${id}/${deed}`);
+      expect([answer.statusCode, answer.json().data.key]).toEqual([409, 'passwordUnreadable']);
+    }
+  });
+
   it('refuses what is wrong at its field (R-5-023 R-5-035)', async () => {
     await made('cm-twice');
     const wrong = async (over: object) => problems(await app.post('mobileAccounts', form('cm-twice', over)));

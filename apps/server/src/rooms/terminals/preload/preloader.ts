@@ -125,6 +125,7 @@ const reasons: Readonly<Record<string, TargetReason>> = {
   mountUnknown: 'mountUnknown',
   accountNotUsable: 'accountNotUsable',
   accountStandsBy: 'accountNotUsable',
+  passwordUnreadable: 'accountNotUsable',
 };
 
 /** Correction access is given and sent as at /diffAssign; why it cannot be is kept. */
