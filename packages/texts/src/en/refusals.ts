@@ -84,7 +84,7 @@ export const refusals: Words<typeof source> = {
   dealerCircle: 'Under itself or one of its own sub-dealers would make a circle',
   dealerTooDeep: 'At most {{levels}} levels of dealers',
   dealerInUse:
-    'Still has sub-dealers: {{subordinates}}, accounts: {{accounts}}, vehicles or parts: {{machines}}, other records: {{others}}',
+    'Still has sub-dealers: {{subordinates}}, accounts: {{accounts}}, vehicles or parts: {{machines}}, unpaid charges: {{charges}}, other records: {{others}}',
   dealerOutOfReach: 'Only within your own company and its sub-dealers',
   otherCompany: 'It belongs to another dealer; roles are changed within one company',
   ownCompany: 'You cannot disable your own company',

@@ -85,7 +85,7 @@ export const refusals: Words<typeof source> = {
   dealerCircle: 'Под собой или своим субдилером — получится цикл',
   dealerTooDeep: 'Не более {{levels}} уровней дилеров',
   dealerInUse:
-    'Осталось: субдилеров {{subordinates}}, учётных записей {{accounts}}, машин и компонентов {{machines}}, других записей {{others}}',
+    'Осталось: субдилеров {{subordinates}}, учётных записей {{accounts}}, машин и компонентов {{machines}}, неоплаченных платежей {{charges}}, других записей {{others}}',
   dealerOutOfReach: 'Только в пределах своей компании и её субдилеров',
   otherCompany: 'Относится к другому дилеру; роль меняют в пределах одной компании',
   ownCompany: 'Нельзя отключить собственную компанию',

@@ -84,7 +84,7 @@ export const refusals: Words<typeof source> = {
   dealerCircle: 'Kendisinin veya alt bayisinin altına taşınamaz: döngü oluşur',
   dealerTooDeep: 'En fazla {{levels}} bayi düzeyi',
   dealerInUse:
-    'Hâlâ {{subordinates}} alt bayi, {{accounts}} hesap, {{machines}} makine veya parça ve {{others}} başka kayıt var',
+    'Hâlâ {{subordinates}} alt bayi, {{accounts}} hesap, {{machines}} makine veya parça, {{charges}} ödenmemiş tahsilat ve {{others}} başka kayıt var',
   dealerOutOfReach: 'Yalnızca kendi şirketiniz ve alt bayileri içinde',
   otherCompany: 'Başka bir bayiye ait; rol yalnızca tek bir şirket içinde değiştirilir',
   ownCompany: 'Kendi şirketinizi devre dışı bırakamazsınız',

@@ -82,7 +82,7 @@ export const refusals = {
   dealerCircle: '不能移到自身或其下级之下：会形成循环',
   dealerTooDeep: '经销商最多 {{levels}} 级',
   dealerInUse:
-    '仍有 {{subordinates}} 个下级经销商、{{accounts}} 个账号、{{machines}} 台车辆或部件、{{others}} 条其他记录',
+    '仍有 {{subordinates}} 个下级经销商、{{accounts}} 个账号、{{machines}} 台车辆或部件、{{charges}} 笔未付费用、{{others}} 条其他记录',
   dealerOutOfReach: '只能在本公司及下级范围内选择',
   otherCompany: '不属于同一经销商，不能一起更换角色',
   ownCompany: '不能停用自己所在的公司',

@@ -177,3 +177,19 @@ it('what a company has in any room goes to the one that it becomes; what is past
   ]);
   expect(waiting.rows.map(({ state }) => state)).toEqual(['superseded', 'waiting']);
 });
+
+it('a charge that nobody has paid keeps its dealer, and is counted in the refusal; what is paid keeps nobody', async () => {
+  const owing = await dealer('Owing');
+  for (const state of ['scanned', 'paid', 'failed'])
+    await sql(
+      `insert into charge (id, no, sn, dealer_id, fee_type, amount, pay_mode, origin, state)
+       values ($1, $2, '8840501', $3, 'flow', 100, 'payCode', 'typed', $4)`,
+      [newId(), `Owing-${state}`, owing, state],
+    );
+  const remove = () => app.call('DELETE', `dealers/${owing}`, { token: boss, lang: 'en' });
+  const refused = await remove();
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toContain('unpaid charges: 1');
+  await sql(`update charge set state = 'failed' where no = 'Owing-scanned'`);
+  expect((await remove()).statusCode).toBe(200);
+});

@@ -15,7 +15,7 @@ import {
 
 /** What dealers have of this room: vehicles and stock. */
 export const vehiclesOfDealers: DealerHoldings = {
-  count: countOfDealer,
+  count: async (db, id) => ({ machines: await countOfDealer(db, id), charges: 0 }),
   vehicles: (db, actor, ids) => countVehicles(db, actor, 'dealer_id', ids),
   summary: async (db, actor, ids) => ({
     vehicles: await statesOf(db, actor, ids),

@@ -9,13 +9,21 @@ export interface OwnVehicles {
   inUse: number;
 }
 
+/** What keeps a dealer from being deleted, whoever may see it. */
+interface Keeping {
+  /** Vehicles and pieces. */
+  machines: number;
+  /** Charges that nobody has paid. */
+  charges: number;
+}
+
 /**
  * What a room above holds of dealers; the process hands it in, for this room lies below machines. `ids` are never more than the
  * dealers of a page with all below them.
  */
 export interface DealerHoldings {
-  /** How many things keep a dealer from being deleted, whoever may see them. */
-  count(db: Queryable, id: string): Promise<number>;
+  /** How many things keep a dealer from being deleted. */
+  count(db: Queryable, id: string): Promise<Keeping>;
   /** Vehicles by dealer, as far as the actor may know of them; a dealer without any may be missing. */
   vehicles(db: Queryable, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, OwnVehicles>>;
   /** Vehicles by state and stock of these dealers together. */
@@ -37,7 +45,7 @@ export interface DealerHoldings {
 
 /** Without a room above nobody holds anything. */
 export const nothingHeld: DealerHoldings = {
-  count: async () => 0,
+  count: async () => ({ machines: 0, charges: 0 }),
   vehicles: async () => new Map(),
   summary: async () => ({ vehicles: [], stock: [] }),
   tablets: async () => ({ tablets: 0, breaking: 0 }),

@@ -131,10 +131,11 @@ export async function editDealerIn(
 export function deleteDealer(pool: Pool, holdings: DealerHoldings, actor: Actor, id: string): Promise<void> {
   return inTransaction(pool, async (client) => {
     const dealer = await requireDealer(client, actor, id, { lock: true });
-    const [others, machines] = [await countHeld(client, id), await holdings.count(client, id)];
+    const others = await countHeld(client, id);
+    const { machines, charges } = await holdings.count(client, id);
     const { subordinates, accounts } = dealer;
-    if (subordinates + accounts + others + machines > 0)
-      throw new Refusal('dealerInUse', { subordinates, accounts, machines, others });
+    if (subordinates + accounts + others + machines + charges > 0)
+      throw new Refusal('dealerInUse', { subordinates, accounts, machines, charges, others });
     await setDealerDeleted(client, actor, id, true);
     await log(client, actor, 'agentManage.delete', id, { company: dealer.company });
   });
