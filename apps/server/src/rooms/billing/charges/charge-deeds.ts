@@ -16,7 +16,7 @@ import { requireOperable, vehicleReach } from '#rooms/machines/public.ts';
 import { readFacts } from '../batches/facts.store.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { satelliteAfterRefund } from '../satellite/satellite-terms.ts';
-import { type Changing, endsAfterRefund, holdVehicle } from '../terms/change-terms.ts';
+import { type Changing, endsAfterRefund, holdVehicle, takeBack } from '../terms/change-terms.ts';
 import { setInvoice } from './charge.store.ts';
 import { failCharge, holdCharge, momentOfDay, openCharge, payCharge, refundCharge } from './charge-book.ts';
 import { findCharge } from './charge-list.store.ts';
@@ -130,6 +130,7 @@ export async function confirmReceipt(
   });
 }
 
+/** It comes to nothing, and so does what it bought before anybody paid (a dealer that is billed later). @throws Refusal notFound, seeOnly, notAllowedTransition */
 export const cancelCharge = (
   parts: BillingParts,
   actor: Actor,
@@ -139,6 +140,7 @@ export const cancelCharge = (
   deedOnCharge(parts, actor, id, 'chargeRecord.edit', async (at, note) => {
     note({ after: { reason } });
     await failCharge(at, actor, id, reason);
+    await takeBack(at, actor, { chargeId: id, reason });
   });
 
 export const noteInvoice = (

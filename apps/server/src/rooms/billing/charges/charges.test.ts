@@ -10,6 +10,7 @@ import {
   type RefundPreview,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kit/id.ts';
 import { createLog } from '#kit/log.ts';
 import { addAccount, problems } from '#rooms/access/testing/test-app.ts';
 import { checkLedger, checkLedgerNightly } from '../ledger/check-ledger.ts';
@@ -132,6 +133,48 @@ describe('/chargeRecord', () => {
     expect(await read(id)).toMatchObject({ state: 'paid', attention: true });
     const ledger = await app.get<{ kind: string }[]>(`chargeRecord/${id}/ledger`);
     expect(ledger.map(({ kind }) => kind)).toEqual(['charged', 'cancelled', 'reopened', 'paid']);
+  });
+
+  it('of a dealer that is billed later gives back what it bought when it is cancelled, and buys it anew when it is paid after all', async () => {
+    const registered = new Date(Date.now() + 20 * day * 1000);
+    await app.vehicle('2700041', { registration_until: registered });
+    const ends = async () => {
+      const { rows } = await app.database.pool.query<{ flow: number | null; registration: number }>(
+        `select extract(epoch from flow_until)::float8 as flow, extract(epoch from registration_until)::float8 as registration
+         from vehicle where sn = '2700041'`,
+      );
+      return rows[0]!;
+    };
+    const before = await ends();
+    const items = [{ sn: '2700041', flowAmount: '10.00', registrationAmount: '20.00' }];
+    const wish = { items, what: 'both', days: 30, payMode: 'dealerAccount' };
+    expect((await app.post('renewals/batch', { batchKey: newId(), ...wish })).statusCode).toBe(200);
+    const { rows: list } = await app.get<{ rows: ChargeRow[] }>('chargeRecord?sn=2700041');
+    const bought = await ends();
+    expect(bought.registration).toBeGreaterThan(before.registration + 29 * day);
+    const codes = async () =>
+      (
+        await app.database.pool.query(
+          `select count(*)::int as n from registration g join vehicle v on v.id = g.vehicle_id where v.sn = '2700041'`,
+        )
+      ).rows[0]!.n as number;
+    const signed = await codes();
+
+    for (const { id } of list)
+      expect((await app.post(`chargeRecord/${id}/cancel`, { reason: 'wrong' })).statusCode).toBe(200);
+    const after = await ends();
+    expect(after.registration).toBeCloseTo(before.registration, 0);
+    expect(after.flow).toBeLessThanOrEqual(Date.now() / 1000);
+    // The terminal is told the end that is left.
+    expect(await codes()).toBe(signed + 1);
+
+    const { id } = list.find(({ feeType }) => feeType === 'service')!;
+    expect((await app.post(`chargeRecord/${id}/confirm`, receipt())).statusCode).toBe(200);
+    expect((await ends()).registration).toBeCloseTo(bought.registration, 0);
+    const back = { amount: '20.00', reason: 'wrong' };
+    expect((await app.post(`chargeRecord/${id}/refund`, back)).json().data.state).toBe('refunded');
+    expect((await ends()).registration).toBeCloseTo(before.registration, 0);
+    expect((await checkLedger(app.database.pool, silent)).problems).toEqual([]);
   });
 
   it('keeps money that comes twice or of another sum: acknowledged, booked by nobody, marked for somebody', async () => {

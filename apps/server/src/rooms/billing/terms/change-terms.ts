@@ -81,7 +81,10 @@ async function followRegistration(
     await takeLifeStep(db, actor, { vehicleId: id, step: 'expire', why: 'registrationOver' });
 }
 
-/** Grants what a charge bought, counted from this moment. Twice for the same charge does nothing the second time. */
+/**
+ * Grants what a charge bought, counted from this moment. Twice for the same charge does nothing the second time, but where it was taken back
+ * in between: then it is bought anew.
+ */
 export async function grant(
   at: Changing,
   actor: Actor | null,
@@ -89,12 +92,13 @@ export async function grant(
 ): Promise<void> {
   const { vehicleId, what, length, chargeId, rowId } = bought;
   const vehicle = await holdVehicle(at.db, vehicleId);
-  const given = await grantsOf(at.db, chargeId);
-  if (given.some((one) => one.what === what)) return;
+  const given = (await grantsOf(at.db, chargeId)).find((one) => one.what === what);
+  if (given && !given.takenBack) return;
+  const round = given ? given.round + 1 : 0;
   const graceDays = await graceDaysIn(at.db, vehicleId, what);
   const term = { nowS: vehicle.nowS, endS: endOf(vehicle, what), graceDays };
   const { endS, spanS } = renewed(term, length);
-  await moveEnd(at, actor, vehicle, { what, kind: 'renewed', after: endS, spanS, chargeId, rowId });
+  await moveEnd(at, actor, vehicle, { what, kind: 'renewed', after: endS, spanS, chargeId, round, rowId });
   // Paid after the write-off, which took everything from its terminal: nothing is signed for it any more.
   if (vehicle.state === 'cancelled') return;
   if (what === 'cht' && endS !== null) await makeChtCode(at, actor, vehicle, endS);
@@ -104,7 +108,8 @@ export async function grant(
       origin: 'renewal',
       endS,
       reason: '',
-      rowId,
+      // Of a row there is one code: that of the first round.
+      rowId: round === 0 ? rowId : null,
       chargeId,
       days: 'days' in length ? length.days : null,
     });
@@ -116,11 +121,11 @@ export async function takeBack(
   actor: Actor | null,
   { chargeId, reason }: { chargeId: string; reason: string },
 ): Promise<void> {
-  for (const { vehicleId, what, spanS, takenBack: done } of await grantsOf(at.db, chargeId)) {
+  for (const { vehicleId, what, spanS, round, takenBack: done } of await grantsOf(at.db, chargeId)) {
     if (done) continue;
     const vehicle = await holdVehicle(at.db, vehicleId);
     const after = takenBack(endOf(vehicle, what), spanS);
-    await moveEnd(at, actor, vehicle, { what, kind: 'takenBack', after, spanS: -spanS, chargeId });
+    await moveEnd(at, actor, vehicle, { what, kind: 'takenBack', after, spanS: -spanS, chargeId, round });
     // The write-off took everything from its terminal already: nothing is signed for it any more.
     if (vehicle.state === 'cancelled') continue;
     if (what === 'cht') await tellChtTakenBack(at, actor, vehicle, { after, chargeId });

@@ -65,11 +65,13 @@ export interface TermChange {
   spanS: number;
   reason?: string;
   chargeId?: string | null;
+  /** How often that charge had bought it and given it back before. */
+  round?: number;
   rowId?: string | null;
   by: string | null;
 }
 
-/** A line of the history of ends. What a charge bought is granted once and taken back once: the index says so. */
+/** A line of the history of ends. What a charge bought is granted once and taken back once a round: the index says so. */
 export async function writeTermChange(db: Queryable, change: TermChange): Promise<void> {
   const {
     vehicleId,
@@ -80,13 +82,14 @@ export async function writeTermChange(db: Queryable, change: TermChange): Promis
     spanS,
     reason = '',
     chargeId = null,
+    round = 0,
     rowId = null,
     by,
   } = change;
   await db.query(
-    `insert into term_change (id, vehicle_id, what, kind, end_before, end_after, span, reason, charge_id, row_id, by_account)
-     values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($6), make_interval(secs => $7), $8, $9, $10, $11)`,
-    [newId(), vehicleId, what, kind, before, after, spanS, reason, chargeId, rowId, by],
+    `insert into term_change (id, vehicle_id, what, kind, end_before, end_after, span, reason, charge_id, row_id, by_account, round)
+     values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($6), make_interval(secs => $7), $8, $9, $10, $11, $12)`,
+    [newId(), vehicleId, what, kind, before, after, spanS, reason, chargeId, rowId, by, round],
   );
 }
 
@@ -94,15 +97,18 @@ export interface Granted {
   vehicleId: string;
   what: TermWhat;
   spanS: number;
+  /** 0 for what it bought first; one more each time that it bought it anew. */
+  round: number;
   takenBack: boolean;
 }
 
-/** What a charge has bought, and whether it was taken back. */
+/** What a charge has bought, the last round of each, and whether that was taken back. */
 export async function grantsOf(db: Queryable, chargeId: string): Promise<Granted[]> {
   const { rows } = await db.query<Granted>(
-    `select t.vehicle_id as "vehicleId", t.what, extract(epoch from t.span)::float8 as "spanS",
-       exists (select 1 from term_change x where x.charge_id = t.charge_id and x.what = t.what and x.kind = 'takenBack') as "takenBack"
-     from term_change t where t.charge_id = $1 and t.kind = 'renewed' order by t.what`,
+    `select distinct on (t.what) t.vehicle_id as "vehicleId", t.what, extract(epoch from t.span)::float8 as "spanS", t.round,
+       exists (select 1 from term_change x where x.charge_id = t.charge_id and x.what = t.what and x.kind = 'takenBack'
+         and x.round = t.round) as "takenBack"
+     from term_change t where t.charge_id = $1 and t.kind = 'renewed' order by t.what, t.round desc`,
     [chargeId],
   );
   return rows;

@@ -52,9 +52,12 @@ export function useChargeDeeds(): { actions: (row: ChargeRow) => RowAction[]; di
       showMessage('error', text('messages.qrCodeFailed'));
     }
   };
-  const reasoned = async ({ id, no }: ChargeRow, key: 'cancel' | 'reject') => {
+  const reasoned = async ({ id, no, payMode }: ChargeRow, key: 'cancel' | 'reject') => {
     const go = text(`billing.charges.deeds.${key}`);
-    const reason = await askReason({ title: `${go} ${no}`, go, hint: text('billing.charges.fields.reason') });
+    // A dealer that is billed later has what it buys already.
+    const lead = key === 'cancel' && payMode === 'dealerAccount' && text('billing.charges.refundNote');
+    const hint = text('billing.charges.fields.reason');
+    const reason = await askReason({ title: `${go} ${no}`, go, hint, ...(lead && { lead }) });
     if (reason === null) return;
     const call =
       key === 'cancel'
