@@ -67,6 +67,7 @@ export const notices: Words<typeof source> = {
     feedbackReplied: 'Your feedback [[{{number}}]] was answered: {{text}}',
     feedbackAnswered: 'News on feedback [[{{number}}]]: {{text}}',
     problemSent: 'New problem [[{{number}}]]: {{title}}',
+    problemBack: 'Problem [[{{number}}]] waits to be assigned again: {{title}}',
     problemGiven: 'Problem [[{{number}}]] is yours: {{title}}',
     problemAnswered: 'News on problem [[{{number}}]]: {{title}}',
     problemDecided: 'Your problem [[{{number}}]] was decided: {{title}}',

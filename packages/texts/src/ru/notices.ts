@@ -69,6 +69,7 @@ export const notices: Words<typeof source> = {
     feedbackReplied: 'На ваш отзыв [[{{number}}]] ответили: {{text}}',
     feedbackAnswered: 'Новое по отзыву [[{{number}}]]: {{text}}',
     problemSent: 'Новая проблема [[{{number}}]]: {{title}}',
+    problemBack: 'Проблема [[{{number}}]] снова ждёт назначения: {{title}}',
     problemGiven: 'Проблема [[{{number}}]] назначена вам: {{title}}',
     problemAnswered: 'Новое по проблеме [[{{number}}]]: {{title}}',
     problemDecided: 'По вашей проблеме [[{{number}}]] принято решение: {{title}}',

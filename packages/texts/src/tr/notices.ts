@@ -67,6 +67,7 @@ export const notices: Words<typeof source> = {
     feedbackReplied: '[[{{number}}]] no.lu geri bildiriminiz yanıtlandı: {{text}}',
     feedbackAnswered: '[[{{number}}]] no.lu geri bildirimde yenilik: {{text}}',
     problemSent: 'Yeni sorun [[{{number}}]]: {{title}}',
+    problemBack: '[[{{number}}]] sorunu yeniden atanmayı bekliyor: {{title}}',
     problemGiven: '[[{{number}}]] sorunu sizde: {{title}}',
     problemAnswered: '[[{{number}}]] sorununda yenilik: {{title}}',
     problemDecided: '[[{{number}}]] sorununuz sonuçlandı: {{title}}',

@@ -66,6 +66,7 @@ export const notices = {
     feedbackReplied: '您的反馈[[{{number}}]]有了回复：{{text}}',
     feedbackAnswered: '反馈[[{{number}}]]有新内容：{{text}}',
     problemSent: '新问题[[{{number}}]]：{{title}}',
+    problemBack: '问题[[{{number}}]]重新待分派：{{title}}',
     problemGiven: '问题[[{{number}}]]由您处理：{{title}}',
     problemAnswered: '问题[[{{number}}]]有新回复：{{title}}',
     problemDecided: '您的问题[[{{number}}]]已有结果：{{title}}',

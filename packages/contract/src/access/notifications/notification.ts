@@ -85,6 +85,7 @@ export const notificationActs = [
   'feedbackReplied',
   'feedbackAnswered',
   'problemSent',
+  'problemBack',
   'problemGiven',
   'problemAnswered',
   'problemDecided',

@@ -123,6 +123,7 @@ export const mailKindOf: Readonly<Record<NotificationAct, MailKind>> = {
   feedbackReplied: 'service',
   feedbackAnswered: 'service',
   problemSent: 'service',
+  problemBack: 'service',
   problemGiven: 'service',
   problemAnswered: 'service',
   problemDecided: 'service',

@@ -30,7 +30,7 @@ export const accountKind = (parts: GrantParts): KindOf<AccountAuditData> => ({
     return checksOf(facts, { type: type as AccountAuditType, data, today: homeDay(Date.now() / 1000), id });
   },
   requireSaid: (db, actor, approval) => requireGrantable(db, parts, actor, grantedBy(approval)),
-  async follow(db, { applicationId }, { state, reason }) {
+  async follow({ db }, { applicationId }, { state, reason }) {
     if (applicationId === null) return;
     const standing = state === 'rejected' || state === 'withdrawn' ? state : 'toReview';
     await settleApplication(db, applicationId, { state: standing, ...(reason ? { reason } : {}) });

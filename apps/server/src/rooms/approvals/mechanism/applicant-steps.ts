@@ -48,7 +48,7 @@ export async function submitIn<Data>(kind: KindOf<Data>, tx: Sending<Data>): Pro
     reason: '',
     ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),
   });
-  await kind.follow?.(db, asked, { state: 'toReview' });
+  await kind.follow?.(tx, asked, { state: 'toReview' });
   await tx.act({ checks });
   const waiting: Approval = { ...asked, round, step: 1, steps, step1By: null };
   const news = { act: kind.submitted, per: actor.name, by: actor.accountId };
@@ -65,7 +65,7 @@ export const withdraw = <Data>(
   onApproval(parts, kind, actor, { ...to, deed: 'withdraw' }, async (tx) => {
     const { db, bus, asked } = tx;
     await writeApproval(db, actor.accountId, asked.id, { ...atRest, state: 'withdrawn' });
-    await kind.follow?.(db, asked, { state: 'withdrawn' });
+    await kind.follow?.(tx, asked, { state: 'withdrawn' });
     await tx.act();
     await settleOpen(db, bus, kind, asked);
     // Who was told that it waits need not look for it.

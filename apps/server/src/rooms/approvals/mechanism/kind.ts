@@ -96,7 +96,7 @@ export interface KindOf<Data> extends KindSight {
   ): Promise<void>;
   /** A state that is no pass is kept elsewhere, too: with whoever asked and has no account. @throws Refusal */
   follow?(
-    db: Queryable,
+    tx: Carrying,
     approval: Approval<Data>,
     to: { state: ApprovalState; reason?: string },
   ): Promise<void>;

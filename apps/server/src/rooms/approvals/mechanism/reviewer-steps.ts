@@ -130,7 +130,7 @@ async function rejectIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>, reason: 
     decidedBy: actor.accountId,
     decidedAt: new Date(),
   });
-  await kind.follow?.(db, asked, { state: 'rejected', reason });
+  await kind.follow?.(tx, asked, { state: 'rejected', reason });
   tx.note({ after: { reason } });
   await tx.act({ reason });
   await settleHanded(db, bus, asked);
@@ -159,7 +159,7 @@ export const takeBack: Step = (parts, kind, actor, to) =>
     const { db, bus, asked, asker } = tx;
     const other = asked.vehicleId === null ? null : await openOf(db, kind.kind, asked.vehicleId, asked.id);
     if (other !== null) throw new Refusal('applicationOpen', { number: other });
-    await kind.follow?.(db, asked, { state: 'reviewing' });
+    await kind.follow?.(tx, asked, { state: 'reviewing' });
     const now = new Date();
     await writeApproval(db, actor.accountId, asked.id, {
       ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),

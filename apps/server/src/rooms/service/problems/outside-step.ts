@@ -19,17 +19,21 @@ export async function stepFromOutside(
     change,
     reason,
     from: wider,
+    to: other,
   }: {
     step: ProblemStep;
     change: Change;
     reason: string;
     /** Other states than those from which people may take the step. */
     from?: readonly ProblemState[] | undefined;
+    /** Another state than the one that the step leads to. */
+    to?: ProblemState | undefined;
   },
 ): Promise<boolean> {
   const row = await lockProblem(db, id);
   if (!row) return false;
-  const { from, to } = problemFlow.steps[step];
+  const { from, to: usual } = problemFlow.steps[step];
+  const to = other ?? usual;
   if (!((wider ?? from) as readonly string[]).includes(row.state)) return false;
   const { heldAt } = row;
   const due = heldAt === null ? null : dueAfterWait({ ...row, heldAt }, Date.now() / 1000);

@@ -13,6 +13,7 @@ import { addMessage, messagesOf } from '../conversation/conversation.store.ts';
 import type { FeedbackParts } from '../feedback/feedback.ts';
 import { findProblem, type StoredProblem } from './problem.store.ts';
 import {
+  applicantOf,
   type Change,
   changeProblem,
   engineersOf,
@@ -134,24 +135,36 @@ async function eachMachine(
 /** Puts a problem into bells; a click opens it. */
 export async function tell(
   { db, bus }: Pick<Tx, 'db' | 'bus'>,
-  actor: Pick<Actor, 'accountId' | 'name'>,
+  actor: Pick<Actor, 'accountId' | 'name'> | null,
   row: Pick<ProblemRow, 'id' | 'number' | 'title'>,
   to: {
-    act: 'problemGiven' | 'problemAnswered' | 'problemDecided' | 'problemSent' | 'problemOverdue';
+    act: 'problemGiven' | 'problemAnswered' | 'problemDecided' | 'problemBack';
     receivers: readonly (string | null)[];
   },
 ): Promise<void> {
-  const receivers = to.receivers.filter((one): one is string => one !== null && one !== actor.accountId);
+  const receivers = to.receivers.filter((one): one is string => one !== null && one !== actor?.accountId);
   if (receivers.length === 0) return;
   await notify(db, bus, {
     receivers,
     type: 0,
     act: to.act,
-    per: actor.name,
+    per: actor?.name ?? '',
     values: { number: row.number, title: row.title },
     link: `/problemManage?id=${row.id}`,
     subject: { kind, id: row.id },
   });
+}
+
+/** Nobody has it any more: those who give problems to people hear that it waits. */
+export async function tellItIsBack(
+  tx: Pick<Tx, 'db' | 'bus'>,
+  actor: Pick<Actor, 'accountId' | 'name'> | null,
+  id: string,
+): Promise<void> {
+  const problem = await applicantOf(tx.db, id);
+  if (problem === null) return;
+  const receivers = await accountsHolding(tx.db, { holding: 'problemManage.assign', company: null });
+  await tell(tx, actor, problem, { act: 'problemBack', receivers });
 }
 
 /** What is said to whoever asked, or among colleagues. @throws Refusal notFound, noPermission */

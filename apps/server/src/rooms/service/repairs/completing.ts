@@ -118,10 +118,10 @@ async function keepRecord({ db, actor, row }: RepairTx): Promise<void> {
   });
 }
 
-async function settleProblem({ db, actor, row }: RepairTx, done: RepairCompletion): Promise<void> {
+async function settleProblem({ db, bus, actor, row }: RepairTx, done: RepairCompletion): Promise<void> {
   if (row.source !== 'problem' || row.sourceId === null) return;
   const cause = (await causeOf(db, row.id)) || row.number;
-  await stepForRepair(db, actor, row.sourceId, {
+  await stepForRepair({ db, bus }, actor, row.sourceId, {
     ...(done.solves ? { step: 'resolve', solution: done.treatment, cause } : { step: 'repairOver' as const }),
     repair: row.number,
   } as Parameters<typeof stepForRepair>[3]);

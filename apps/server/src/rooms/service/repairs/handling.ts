@@ -187,7 +187,7 @@ export const stopRepair = (
   onRepair(parts, actor, { id, deed: 'stop' }, async ({ db, bus, row, step }) => {
     await step({ waits: '', waitsUntil: null, heldAt: null }, { reason });
     if (row.source === 'problem' && row.sourceId !== null)
-      await stepForRepair(db, actor, row.sourceId, { step: 'repairOver', repair: row.number });
+      await stepForRepair({ db, bus }, actor, row.sourceId, { step: 'repairOver', repair: row.number });
     const receivers = [row.applicantId, row.handlerId];
     await tellOfRepair(db, bus, actor, { ...row, act: 'repairStopped', receivers });
   });

@@ -35,10 +35,10 @@ export const repairKind: KindOf<RepairData> = {
     throw new Refusal('repairNotAgreed', {}, [{ field: 'agreed', key: 'repairNotAgreed' }]);
   },
   checks: (db, approval) => checksNow(db, approval),
-  async follow(db, { number, data }, { state }) {
+  async follow(tx, { number, data }, { state }) {
     if (data.source !== 'problem' || data.sourceId === null) return;
     const step = state === 'toReview' || state === 'reviewing' ? 'waitRepair' : 'repairOver';
-    await stepForRepair(db, null, data.sourceId, { step, repair: number });
+    await stepForRepair(tx, null, data.sourceId, { step, repair: number });
   },
   carryOut: ({ db, bus }, actor, approval) => beginRepair(db, bus, actor, approval),
 };

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { completion, diagnosis, repairWorld } from '../testing/repair-world.ts';
 
 const world = repairWorld();
-const { call, read, audited, step, done, make, made, picture, machine, motor, passed, stateOf, pool } = world;
+const { call, read, audited, step, done, make, made, picture, machine, motor, passed, stateOf, pool, bells } =
+  world;
 
 const fieldsOf = (answer: Awaited<ReturnType<typeof step>>): string[] =>
   (answer.json().data.errors ?? []).map(
@@ -195,15 +196,18 @@ describe('a repair that a problem led to', () => {
     await done(id, 'complete', completion(await picture('admin')));
     expect(await stands(source)).toEqual(['resolved', '', 'repair']);
     expect(await stateOf(one.id)).toBe('inUse');
+    // Whoever asked hears of it as of any other solution.
+    expect(await bells('problemDecided', source, 'dealer')).toBe(1);
   });
 
-  it('lets it go on where it is rejected, or has not solved it', async () => {
+  it('waits for somebody again where nobody has it and it is rejected, or has not solved it; the dispatchers hear of it', async () => {
     const one = await machine();
     const source = await problem(one.sn);
     const { id } = await made(one.sn, { source: 'problem', sourceId: source });
     await audited(id, 'review');
-    await audited(id, 'reject', { reason: 'By telephone' });
-    expect(await stands(source)).toEqual(['unresolved', '', '']);
+    await audited(id, 'reject', { reason: 'By telephone' }, 'admin');
+    expect(await stands(source)).toEqual(['unassigned', '', '']);
+    expect(await bells('problemBack', source, 'admin')).toBe(1);
     await audited(id, 'submit', {}, 'dealer');
     expect(await stands(source)).toEqual(['inProblem', 'repair', '']);
     await audited(id, 'review');
@@ -211,7 +215,19 @@ describe('a repair that a problem led to', () => {
     await done(id, 'take');
     await done(id, 'checkIn', { station: 'repairing' });
     await done(id, 'complete', completion(await picture('admin'), { solves: false }));
+    expect(await stands(source)).toEqual(['unassigned', '', '']);
+    expect(await bells('problemDecided', source)).toBe(0);
+  });
+
+  it('goes on with whoever has it where it has not solved it', async () => {
+    const one = await machine();
+    const source = await problem(one.sn);
+    expect((await call('POST', `problemManage/${source}/take`)).statusCode).toBe(200);
+    const { id } = await made(one.sn, { source: 'problem', sourceId: source });
+    await audited(id, 'review');
+    await audited(id, 'reject', { reason: 'By telephone' });
     expect(await stands(source)).toEqual(['unresolved', '', '']);
+    expect(await bells('problemBack', source)).toBe(0);
   });
 
   it('solves it also where somebody put it back while the repair went on', async () => {
