@@ -17,7 +17,7 @@ import {
   type RepairChange,
   repairersOf,
 } from './handling.store.ts';
-import { repairHindrance } from './repair.rules.ts';
+import { repairHindrance, type Standing } from './repair.rules.ts';
 import { dispatchersOf, holdKind, tellOfRepair } from './repair-kind.ts';
 import { holdApplication, type More, moreOf } from './repair-reads.store.ts';
 import { repairRows, repairRowsAfter, workerOf } from './repair-rows.ts';
@@ -57,14 +57,19 @@ export async function onRepair(
   await inDeed(parts, actor, subject, async (tx) => {
     await holdApplication(tx.db, id);
     const row = await readRow(tx.db, repairRows, actor, id);
-    requireFree(actor, row, deed);
+    const more = await moreOf(tx.db, id);
+    requireFree(actor, { ...row, recordedAt: more.recordedAt }, deed);
     const step: RepairTx['step'] = (change = {}, line = {}) => takeStep(tx, actor, row, deed, change, line);
-    await work({ ...tx, actor, row, more: await moreOf(tx.db, id), step });
+    await work({ ...tx, actor, row, more, step });
   });
   return afterDeed(parts, actor, id);
 }
 
-function requireFree(actor: Actor, row: RepairRow, deed: Exclude<RepairDeed, 'judge' | 'answer'>): void {
+function requireFree(
+  actor: Actor,
+  row: RepairRow & Standing,
+  deed: Exclude<RepairDeed, 'judge' | 'answer'>,
+): void {
   const hindrance = repairHindrance(workerOf(actor), row, deed);
   if (hindrance === null) return;
   if (hindrance === 'takenByOther') throw new Refusal(hindrance, { name: row.handler || '—', time: '—' });

@@ -3,15 +3,16 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import { askerOf, reachFor } from '#rooms/approvals/public.ts';
-import { lateSql, repairSource, standingSql } from './repair.store.ts';
+import { lateSql, recordedSql, repairSource, standingSql } from './repair.store.ts';
 import { repairKind } from './repair-kind.ts';
 
-/** What a step needs beside the row: seconds UTC since when it waits, and whose the machine and the application are. */
+/** What a step needs beside the row: seconds UTC since when it waits, and whose the machine and the application are, and when its end was written down. */
 export interface More {
   pointId: string | null;
   heldAt: number | null;
   companyId: string | null;
   dealerId: string | null;
+  recordedAt: number | null;
 }
 
 /** Holds an application to the end of the transaction. */
@@ -22,7 +23,7 @@ export async function holdApplication(db: Queryable, id: string): Promise<void> 
 export async function moreOf(db: Queryable, id: string): Promise<More> {
   const { rows } = await db.query<More>(
     `select r.point_id as "pointId", extract(epoch from r.held_at)::float8 as "heldAt", a.company_id as "companyId",
-       v.dealer_id as "dealerId" from approval a left join repair r on r.id = a.id join vehicle v on v.id = a.vehicle_id
+       v.dealer_id as "dealerId", extract(epoch from ${recordedSql})::float8 as "recordedAt" from approval a left join repair r on r.id = a.id join vehicle v on v.id = a.vehicle_id
      where a.id = $1`,
     [id],
   );

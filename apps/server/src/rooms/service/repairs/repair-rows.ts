@@ -7,8 +7,8 @@ import { repairOffered, type Worker } from './repair.rules.ts';
 import { repairSource } from './repair.store.ts';
 import { repairSight } from './repair-sight.ts';
 
-/** The row as the statement answers it: with whose company asked. */
-type Stored = RepairRow & { companyId: string | null };
+/** The row as the statement answers it: with whose company asked, and when its end was written down. */
+type Stored = RepairRow & { companyId: string | null; recordedAt: number | null };
 
 /** What of a row is told by the device as it is now. */
 const unseenDevice: Partial<Stored> = { alias: '', dealer: null, divisionCode: '', distanceM: null };
@@ -35,11 +35,11 @@ export async function shownRepairs(
   const far = stored.filter(({ handlerId }) => handlerId !== actor.accountId);
   const told = new Map((await withinDeviceSight(db, actor, far, unseenDevice)).map((row) => [row.id, row]));
   return stored.map((one) => {
-    const { companyId, ...row } = told.get(one.id) ?? one;
+    const { companyId, recordedAt, ...row } = told.get(one.id) ?? one;
     const own = isOwn(asker, { applicantId: row.applicantId, companyId });
     const inFull = own || row.handlerId === actor.accountId || may(actor, 'repairManage.contact');
     const phone = inFull ? row.phone : maskedPhone(row.phone);
-    return { ...row, own, phone, can: repairOffered(who, { ...row, own }) };
+    return { ...row, own, phone, can: repairOffered(who, { ...row, own, recordedAt }) };
   });
 }
 

@@ -107,7 +107,7 @@ async function answerRepair(
   const subject = { action: 'repairManage.answer', subjectKind: 'approval', subjectId: id } as const;
   await inDeed(parts, actor, subject, async ({ db, bus, note }) => {
     const row = await readRow(db, repairRows, actor, id);
-    const hindrance = repairHindrance(workerOf(actor), row, 'answer');
+    const hindrance = repairHindrance(workerOf(actor), { ...row, recordedAt: null }, 'answer');
     if (hindrance !== null || (internal && (row.own || !may(actor, 'repairManage.internal'))))
       throw new Refusal('noPermission');
     const line = { team: !row.own, internal, authorId: actor.accountId, author: actor.name, text };

@@ -31,11 +31,13 @@ export type Standing = Pick<
   | 'handlerId'
   | 'satisfaction'
   | 'confirmedAt'
-  | 'finishedAt'
   | 'chargeState'
   | 'own'
   | 'complained'
->;
+> & {
+  /** When its end was written down, seconds UTC; when the work ended is what people say. */
+  recordedAt: number | null;
+};
 
 const ofHandler: readonly RepairDeed[] = [
   'handBack',
@@ -98,13 +100,13 @@ function isTimely({ nowS }: Worker, row: Standing, deed: RepairDeed): boolean {
   }
 }
 
-/** Once, within seven days after the completion, by who has rated it low. */
-export const mayComplain = ({ satisfaction, complained, finishedAt }: Standing, nowS: number): boolean =>
+/** Once, within seven days after its completion was written down, by who has rated it low. */
+export const mayComplain = ({ satisfaction, complained, recordedAt }: Standing, nowS: number): boolean =>
   satisfaction !== null &&
   satisfaction <= lowRating &&
   !complained &&
-  finishedAt !== null &&
-  nowS - finishedAt <= confirmForS;
+  recordedAt !== null &&
+  nowS - recordedAt <= confirmForS;
 
 /** What somebody may do with a repair now. */
 export const repairOffered = (who: Worker, row: Standing): RepairDeed[] =>

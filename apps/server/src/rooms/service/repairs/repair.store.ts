@@ -85,7 +85,13 @@ const own: { readonly [Field in keyof Own]-?: string } = {
   complained: 'r.complained_at is not null',
 };
 
-const kindSource = sourceOfKind<RepairFilters>(`${columnsOf<Own>(own)}, a.company_id as "companyId"`, {
+/** When the present end of a repair was written down: by the clock of the server, whatever time was typed. `r` is the repair. */
+export const recordedSql = `case when r.finished_at is not null then coalesce(
+  (select max(w.at) from repair_act w where w.repair_id = r.id and w.step = 'complete'), r.finished_at) end`;
+
+const hiddenColumns = `a.company_id as "companyId", ${seconds(`(${recordedSql})`)} as "recordedAt"`;
+
+const kindSource = sourceOfKind<RepairFilters>(`${columnsOf<Own>(own)}, ${hiddenColumns}`, {
   handling: oneOf(standingSql),
   type: oneOf(said('type')),
   source: oneOf(said('source')),

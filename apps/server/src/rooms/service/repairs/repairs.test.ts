@@ -226,7 +226,7 @@ describe('a repair', () => {
     expect((await list(`sn=${one.sn}&handling=confirmed`)).length).toBe(1);
   });
 
-  it('that was reported days after the work was done waits for an answer as long as any other', async () => {
+  it('that was reported days after the work was done waits for an answer, and for a complaint, as long as any other', async () => {
     const one = await machine();
     const id = await passed(one.sn);
     await done(id, 'take');
@@ -235,7 +235,21 @@ describe('a repair', () => {
     await done(id, 'complete', completion(await picture('admin'), { finishedAt }));
     await keepRepairs(parts());
     expect((await read(id)).confirmedAt).toBeNull();
-    expect(await done(id, 'rate', { rating: 5, comment: '' }, 'dealer')).toMatchObject({ satisfaction: 5 });
+    const rated = await done(id, 'rate', { rating: 1, comment: 'Still swerves' }, 'dealer');
+    expect(rated.can).toContain('complain');
+    // Seven days after it was written down nobody complains any more.
+    const written = (days: number) =>
+      pool().query(
+        `update repair_act set at = now() - make_interval(days => $2) where repair_id = $1 and step = 'complete'`,
+        [id, days],
+      );
+    await written(8);
+    expect(keyOf(await step(id, 'complain', { text: 'Still swerves' }, 'dealer'))).toEqual([
+      409,
+      'notAllowedTransition',
+    ]);
+    await written(6);
+    await done(id, 'complain', { text: 'Still swerves' }, 'dealer');
   });
 
   it('keeps what colleagues write from whoever asked', async () => {
