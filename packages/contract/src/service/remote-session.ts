@@ -37,6 +37,10 @@ export const remoteSessionFlow = defineFlow({
 export type RemoteStep = keyof typeof remoteSessionFlow.steps;
 export type RemoteState = (typeof remoteSessionFlow.states)[number];
 
+/** Why a session was ended by nobody: nothing was done in it for two hours, or its engineer may not sign in any more. */
+export const remoteEndCauses = ['idle', 'engineerGone'] as const;
+export type RemoteEndCause = (typeof remoteEndCauses)[number];
+
 export const remoteSessionList = defineList({
   filters: {
     sn: fields.snList.optional(),
@@ -79,6 +83,8 @@ export const remoteSessionRow = z.strictObject({
   meantFor: z.string().nullable(),
   begunAt: seconds.nullable(),
   endedAt: seconds.nullable(),
+  /** Empty where somebody ended it. */
+  endCause: z.enum(['', ...remoteEndCauses]),
   /** Seconds from the question to the beginning, and of the session itself; null until they are over. */
   waitedS: z.number().nullable(),
   lastedS: z.number().nullable(),

@@ -25,6 +25,7 @@ export const remoteSessions: Words<typeof source> = {
     meantFor: 'Handed to',
     begunAt: 'Begun',
     endedAt: 'Ended',
+    endCause: 'Why it ended',
     waitedS: 'Wait',
     lastedS: 'Duration',
     commands: 'Commands (sent/failed)',
@@ -55,6 +56,10 @@ export const remoteSessions: Words<typeof source> = {
     abandoned: 'Abandoned',
     refused: 'Refused',
     timedOut: 'Timed out',
+  },
+  endCauses: {
+    idle: 'Nothing was done for two hours',
+    engineerGone: 'The engineer’s account was disabled',
   },
   results: {
     solved: states.solved,

@@ -25,6 +25,7 @@ export const remoteSessions: Words<typeof source> = {
     meantFor: 'Передан',
     begunAt: 'Начало',
     endedAt: 'Окончание',
+    endCause: 'Почему завершён',
     waitedS: 'Ожидание',
     lastedS: 'Длительность',
     commands: 'Команды (отпр./ошибки)',
@@ -55,6 +56,10 @@ export const remoteSessions: Words<typeof source> = {
     abandoned: 'Брошен',
     refused: 'Отклонён',
     timedOut: 'Без ответа',
+  },
+  endCauses: {
+    idle: 'Два часа без действий',
+    engineerGone: 'Учётная запись инженера отключена',
   },
   results: {
     solved: states.solved,

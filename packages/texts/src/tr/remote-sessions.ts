@@ -25,6 +25,7 @@ export const remoteSessions: Words<typeof source> = {
     meantFor: 'Devredilen',
     begunAt: 'Başlangıç',
     endedAt: 'Bitiş',
+    endCause: 'Neden bitti',
     waitedS: 'Bekleme',
     lastedS: 'Süre',
     commands: 'Komut (giden/hata)',
@@ -55,6 +56,10 @@ export const remoteSessions: Words<typeof source> = {
     abandoned: 'Yarım kaldı',
     refused: 'Reddedildi',
     timedOut: 'Zaman aşımı',
+  },
+  endCauses: {
+    idle: 'İki saat işlem yapılmadı',
+    engineerGone: 'Mühendisin hesabı devre dışı',
   },
   results: {
     solved: states.solved,

@@ -24,6 +24,7 @@ export const remoteSessions = {
     meantFor: '转交给',
     begunAt: '开始时间',
     endedAt: '结束时间',
+    endCause: '结束原因',
     waitedS: '等待时长',
     lastedS: '服务时长',
     commands: '指令（成功/失败）',
@@ -54,6 +55,10 @@ export const remoteSessions = {
     abandoned: '已中断',
     refused: '已拒绝',
     timedOut: '超时未接',
+  },
+  endCauses: {
+    idle: '两小时无操作',
+    engineerGone: '工程师账号已停用',
   },
   results: {
     solved: states.solved,

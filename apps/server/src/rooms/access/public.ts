@@ -32,7 +32,7 @@ export {
 export { accessBatches, accessExports, accessImports } from './background.ts';
 export { refuseCaptchaOff } from './captcha/captcha.ts';
 export { cleanUpAccess } from './clean-up.job.ts';
-export { closeCompanies, openCompanies } from './companies/closed-company.store.ts';
+export { closeCompanies, companyClosed, openCompanies } from './companies/closed-company.store.ts';
 export { companiesBelow, companiesInReach } from './companies/company.store.ts';
 export {
   accountsByCompanies,

@@ -3,7 +3,7 @@ import type { Tx } from '#events/perform.ts';
 import type { Actor } from '#kit/actor.ts';
 import { lockProblem } from './held-problem.store.ts';
 import { stepFromOutside } from './outside-step.ts';
-import { tell } from './problem.ts';
+import { tell, tellItIsBack } from './problem.ts';
 import { applicantOf, changeProblem } from './problem-rows.store.ts';
 
 type Inside = Pick<Tx, 'db' | 'bus'>;
@@ -53,4 +53,16 @@ export async function reopenForSession(
   session: string,
 ): Promise<void> {
   await stepFromOutside(db, actor, id, { step: 'sessionOver', change: { waits: '' }, reason: session });
+}
+
+/** A session about it is over because its engineer is gone: it waits for somebody again, where that engineer had it. `number`: the session's. */
+export async function returnForSession(
+  tx: Inside,
+  id: string,
+  { number, engineerId }: { number: string; engineerId: string | null },
+): Promise<void> {
+  const { db } = tx;
+  if ((await lockProblem(db, id))?.handlerId !== engineerId) return reopenForSession(tx, null, id, number);
+  const back = { change: { waits: '', handlerId: null }, to: 'unassigned', reason: number } as const;
+  if (await stepFromOutside(db, null, id, { step: 'sessionOver', ...back })) await tellItIsBack(tx, null, id);
 }

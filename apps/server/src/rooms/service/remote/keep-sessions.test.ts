@@ -32,6 +32,7 @@ it('one in which nothing is done for two hours is over, and its problem goes bac
   expect(await stateOf(one.id)).toBe('running');
   await after(sessionIdleS + 60);
   expect([await stateOf(one.id), await problemState(told.id)]).toEqual(['abandoned', 'unresolved']);
+  expect((await got<{ endCause: string }>(`remoteServeList/${one.id}`)).endCause).toBe('idle');
   expect(await bells('remoteAbandoned', one.id)).toBe(1);
   // The engineer is free again.
   await done('remotePlat/session', { problem: told.id });
@@ -66,4 +67,21 @@ it('a call that was handed over is not timed out: somebody has begun it', async 
   await step(row!.id, 'handOver', { account: await world.idOf('second'), reason: 'Lunch' });
   await after(driverWaitsS + 60);
   expect(await stateOf(row!.id)).toBe('waiting');
+});
+
+it('one whose engineer may not sign in any more is over and says why; device and problem are free for somebody else', async () => {
+  const { pool } = world;
+  const told = await problem((await machine()).sn);
+  const one = await done('remotePlat/session', { problem: told.id }, 'second');
+  await after(0);
+  expect(await stateOf(one.id)).toBe('running');
+  await pool().query(`update account set state = 'frozen' where name = 'second'`);
+  await after(0);
+  expect(await got<object>(`remoteServeList/${one.id}`)).toMatchObject({
+    state: 'abandoned',
+    endCause: 'engineerGone',
+  });
+  expect(await problemState(told.id)).toBe('unassigned');
+  expect(await bells('problemBack', told.id)).toBeGreaterThan(0);
+  expect((await done('remotePlat/session', { problem: told.id })).state).toBe('running');
 });

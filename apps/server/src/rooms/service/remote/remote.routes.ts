@@ -114,6 +114,13 @@ export const remoteExport = defineExport<RemoteSessionRow, RemoteFilters, Remote
     { ...row.column('asker', head('asker')), ...hidden },
     { ...row.column('meantFor', head('meantFor')), ...hidden },
     { ...row.time('endedAt', head('endedAt')), ...hidden },
+    {
+      ...row.choice('endCause', head('endCause'), ({ remoteSessions }) => ({
+        '': '',
+        ...remoteSessions.endCauses,
+      })),
+      ...hidden,
+    },
     { ...row.column('waitedS', head('waitedS'), 'number'), ...hidden },
     { ...row.column('softwareVersion', head('softwareVersion'), 'code'), ...hidden },
     { ...row.column('lng', head('lng'), 'number'), ...hidden },

@@ -49,6 +49,7 @@ export const remoteSource: ListSource<RemoteFilters, RemoteSort> = {
     meantFor: nameSql('m'),
     begunAt: seconds('s.begun_at'),
     endedAt: seconds('s.ended_at'),
+    endCause: 's.end_cause',
     waitedS: waited,
     lastedS: lasted,
     sent: commandsIn(`'sent', 'confirmed'`),

@@ -1,6 +1,7 @@
-import type { RemoteResult, RemoteSessionRow } from '@furrow/contract';
+import type { RemoteEndCause, RemoteResult, RemoteSessionRow } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { newId } from '#kit/id.ts';
+import { companyClosed } from '#rooms/access/public.ts';
 import { nameSql, sessionNumber } from './remote.store.ts';
 
 export interface NewSession {
@@ -47,6 +48,7 @@ export interface SessionChange {
   summary?: string;
   checks?: readonly string[];
   problemId?: string | null;
+  endCause?: RemoteEndCause;
   begun?: true;
   ended?: true;
 }
@@ -71,6 +73,7 @@ export async function changeSession(
     summary: 'summary',
     checks: 'checks',
     problemId: 'problem_id',
+    endCause: 'end_cause',
   } as const;
   for (const [name, column] of Object.entries(plain)) {
     const value = set[name as keyof typeof plain];
@@ -129,15 +132,26 @@ export interface Overdue {
 }
 const overdueRow = `s.id, ${sessionNumber('s')} as number, v.sn, v.id as "vehicleId", s.engineer_id as "engineerId", s.problem_id as "problemId"`;
 
-/** Running ones in which nothing was done since, and requests of drivers that nobody has taken since (seconds UTC); held, another worker leaves them out. */
+/** An account `e` that may not sign in any more: deleted, frozen or expired, or its company is disabled. */
+const goneSql = `(e.deleted_at is not null or e.state <> 'active' or e.ends_at <= now() or ${companyClosed('e')})`;
+
+/**
+ * Running ones whose engineer is gone, others in which nothing was done since, and requests of drivers that nobody has taken since (seconds
+ * UTC); held, another worker leaves them out.
+ */
 export async function overdueSessions(
   db: Queryable,
   { idleSince, askedBefore }: { idleSince: number; askedBefore: number },
-): Promise<{ idle: Overdue[]; unanswered: Overdue[] }> {
+): Promise<{ gone: Overdue[]; idle: Overdue[]; unanswered: Overdue[] }> {
+  const gone = await db.query<Overdue>(
+    `select ${overdueRow} from remote_session s join vehicle v on v.id = s.vehicle_id join account e on e.id = s.engineer_id
+     where s.state = 'running' and ${goneSql} order by s.id limit 100 for update of s skip locked`,
+  );
   const idle = await db.query<Overdue>(
     `select ${overdueRow} from remote_session s join vehicle v on v.id = s.vehicle_id
-     where s.state = 'running' and s.acted_at <= to_timestamp($1) order by s.id limit 100 for update of s skip locked`,
-    [idleSince],
+     where s.state = 'running' and s.acted_at <= to_timestamp($1) and s.id <> all($2::uuid[])
+     order by s.id limit 100 for update of s skip locked`,
+    [idleSince, gone.rows.map(({ id }) => id)],
   );
   const unanswered = await db.query<Overdue>(
     `select ${overdueRow} from remote_session s join vehicle v on v.id = s.vehicle_id
@@ -145,5 +159,5 @@ export async function overdueSessions(
      order by s.id limit 100 for update of s skip locked`,
     [askedBefore],
   );
-  return { idle: idle.rows, unanswered: unanswered.rows };
+  return { gone: gone.rows, idle: idle.rows, unanswered: unanswered.rows };
 }

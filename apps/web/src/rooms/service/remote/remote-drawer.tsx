@@ -58,6 +58,10 @@ function Details({ row }: { row: RemoteSessionDetail }) {
           row.handReason !== '' && { label: 'remoteSessions.columns.handReason', value: row.handReason },
           { label: 'remoteSessions.columns.begunAt', value: <Time at={row.begunAt} /> },
           { label: 'remoteSessions.columns.endedAt', value: <Time at={row.endedAt} /> },
+          row.endCause !== '' && {
+            label: 'remoteSessions.columns.endCause',
+            value: text(`remoteSessions.endCauses.${row.endCause}`),
+          },
           { label: 'remoteSessions.columns.lastedS', value: <Lasted row={row} /> },
           { label: 'remoteSessions.columns.result', value: resultWords(row.result) },
           row.refuseReason !== '' && {
