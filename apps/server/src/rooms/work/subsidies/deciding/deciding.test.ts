@@ -95,7 +95,15 @@ it('offers each person what they may do now, and tells what stands before the ap
   await database.pool.query('update subsidy_line set on_hold = false');
   await database.pool.query('update subsidy_parameter set budget = 5000');
   expect(await unmet('approver')).toEqual([published]);
-  expect((await step('approver', 'approve')).json().message).toMatch(/publicity/i);
+  // The day of its end is one of UTC+8, on either side of that midnight.
+  for (const [end, day] of [
+    ['2099-09-30T15:59:59Z', '2099-09-30'],
+    ['2099-09-30T16:00:00Z', '2099-10-01'],
+  ]) {
+    await database.pool.query('update subsidy_statement set publicity_until = $1', [end]);
+    const { message } = (await step('approver', 'approve')).json();
+    expect(message).toBe(`The publicity runs until ${day}`);
+  }
   await database.pool.query(`update subsidy_statement set publicity_until = now() - interval '1 minute'`);
   expect(await unmet('approver')).toEqual([]);
 
