@@ -1,74 +1,35 @@
-import type { SubsidyLine, SubsidyStatementDetail } from '@furrow/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
-import { entityParts } from '#rooms/access/public.ts';
+import type { SubsidyLine } from '@furrow/contract';
+import { expect, it } from 'vitest';
 import { hasEnded } from '#rooms/access/testing/task-rig.ts';
-import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
-import { subsidyRoutes } from '../../public.ts';
 import { freezeStatement } from '../statements/freeze.store.ts';
-import { type Calculating, calculating, recomputedPath } from '../testing/calculating.ts';
-import { autumnRules, twoWorkers } from '../testing/two-workers.ts';
+import { autumnWorld } from '../testing/autumn-world.ts';
+import { recomputedPath } from '../testing/calculating.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-let worker: Calculating;
-let parameterId = '';
-let deep = '';
-const people = { maker: '', other: '' };
-type Person = keyof typeof people;
+const world = autumnWorld('other');
+const { people, make, detail } = world;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const { pool } = database;
-  app = await testApp(database, (_, bus) => subsidyRoutes(entityParts(pool), { bus, divisions: null }));
-  worker = await calculating(database, app);
-  for (const name of Object.keys(people) as Person[]) {
-    await addAccount(pool, name, { roleId: 1 });
-    people[name] = await app.signIn(name);
-  }
-  ({ deep } = await twoWorkers(pool));
-  const rules = { token: people.maker, body: autumnRules };
-  parameterId = (await app.call('POST', 'subsidyParam', rules)).json().data.id;
-  await app.call('POST', `subsidyParam/${parameterId}/putInForce`, { token: people.maker });
-});
-afterAll(async () => {
-  await worker.close();
-  await app.close();
-  await database.close();
-});
-
-const make = () =>
-  worker.make(people.maker, {
-    parameterId,
-    title: 'Autumn',
-    divisions: ['230102'],
-    workFrom: '2026-09-01',
-    workTo: '2026-09-30',
-  });
-const detail = async (id: string): Promise<SubsidyStatementDetail> =>
-  (await app.call('GET', `subsidyStatement/${id}`, { token: people.maker })).json().data;
 const recompute = async (id: string) => {
   const { version } = await detail(id);
   const asked = { token: people.maker, body: { version } };
-  const started = await app.call('POST', `subsidyStatement/${id}/recompute`, asked);
-  return worker.outcome(people.maker, started, recomputedPath);
+  const started = await world.app.call('POST', `subsidyStatement/${id}/recompute`, asked);
+  return world.worker.outcome(people.maker, started, recomputedPath);
 };
-const correct = (id: string) => worker.correct(people.maker, id);
-const remove = (id: string) => app.call('DELETE', `subsidyStatement/${id}`, { token: people.maker });
+const correct = (id: string) => world.worker.correct(people.maker, id);
+const remove = (id: string) => world.app.call('DELETE', `subsidyStatement/${id}`, { token: people.maker });
 const lineOf = async (id: string): Promise<SubsidyLine> =>
   (await detail(id)).lines.find(({ sn }) => sn === '1000001')!;
 const setJob = (state: 'finished' | 'invalid') =>
-  database.pool.query('update job set state = $2 where id = $1', [deep, state]);
+  world.database.pool.query('update job set state = $2 where id = $1', [world.deep, state]);
 /** The statement that is approved and corrects none. */
 async function approved(): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
+  const { rows } = await world.database.pool.query<{ id: string }>(
     `select id from subsidy_statement where corrects is null and state = 'approved' and deleted_at is null`,
   );
   return rows[0]!.id;
 }
 /** Approved, with all that an approval freezes. */
 async function settle(id: string): Promise<void> {
-  const { pool } = database;
+  const { pool } = world.database;
   await pool.query(`update subsidy_statement set state = 'approved', approved_at = now() where id = $1`, [
     id,
   ]);
@@ -102,19 +63,19 @@ it('a difference that was settled by one correction is not settled again by the 
 });
 
 it('one correction is open at a time: of two at once one is told of the other', async () => {
-  const { pool } = database;
+  const { pool } = world.database;
   const id = await approved();
   // Both are asked for before either has measured a job.
   const holder = await pool.connect();
   await holder.query('begin; lock table job_strip in access exclusive mode');
   const tokens = [people.maker, people.other];
   const asked = await Promise.all(
-    tokens.map((token) => app.call('POST', `subsidyStatement/${id}/correct`, { token })),
+    tokens.map((token) => world.app.call('POST', `subsidyStatement/${id}/correct`, { token })),
   );
   await holder.query('rollback');
   holder.release();
   const tasks = await Promise.all(
-    asked.map((answer, i) => worker.rig.until(tokens[i]!, answer.json().data.id, hasEnded)),
+    asked.map((answer, i) => world.worker.rig.until(tokens[i]!, answer.json().data.id, hasEnded)),
   );
   expect(tasks.map(({ state }) => state).sort()).toEqual(['done', 'failed']);
   const { rows } = await pool.query<{ id: string; number: string }>(
@@ -126,7 +87,7 @@ it('one correction is open at a time: of two at once one is told of the other', 
   const refused = tasks.find(({ state }) => state === 'failed')!;
   const statement = open!.number;
   expect([refused.error, refused.errorParams]).toEqual(['subsidyCorrectionOpen', { statement }]);
-  const third = await app.call('POST', `subsidyStatement/${id}/correct`, {
+  const third = await world.app.call('POST', `subsidyStatement/${id}/correct`, {
     token: people.maker,
     lang: 'en',
   });
@@ -144,7 +105,7 @@ it('a decision about a line of a correction does not count again what the correc
   const { version } = await detail(next.id);
   const path = `subsidyStatement/${next.id}/lines/${line.id}/decide`;
   const body = { deed: 'declare', declaredMu: 100, version };
-  expect((await app.call('POST', path, { token: people.maker, body })).statusCode).toBe(200);
+  expect((await world.app.call('POST', path, { token: people.maker, body })).statusCode).toBe(200);
   expect(await lineOf(next.id)).toMatchObject({ amount: 0, sMu: 0, declaredMu: 100 });
   expect((await detail(next.id)).amount).toBe(0);
 });
