@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '#database/testing/test-database
 import { newId } from '#kit/id.ts';
 import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '#rooms/parties/public.ts';
+import { dealerBody } from '#rooms/parties/testing/dealer-body.ts';
 import { dealerHoldings } from './dealer-holdings.ts';
 
 /** Columns with the dealer of now: they follow a merge. */
@@ -66,16 +67,7 @@ afterAll(async () => {
 });
 
 async function dealer(company: string): Promise<string> {
-  const body = {
-    company,
-    superiorId: null,
-    legalPerson: 'Wang',
-    phone: '13812345678',
-    address: 'Road 12',
-    country: 'CN',
-    divisionCode: '230102',
-    categories: ['autoSteer'],
-  };
+  const body = dealerBody(company);
   return (await app.call('POST', 'dealers', { token: boss, body })).json().data.id;
 }
 

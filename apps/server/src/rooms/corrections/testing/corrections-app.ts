@@ -7,6 +7,7 @@ import type { SecretBox } from '#kit/secret-box.ts';
 import { logOperation } from '#rooms/access/public.ts';
 import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '#rooms/parties/public.ts';
+import { dealerBody } from '#rooms/parties/testing/dealer-body.ts';
 import { correctionBatches, correctionRoutes, openCasterDoor } from '../public.ts';
 import { knock, testKeys } from './caster-rig.ts';
 
@@ -33,17 +34,6 @@ export interface CorrectionsApp {
   accountOf(account: string, over?: object): object;
   close(): Promise<void>;
 }
-
-const dealerOf = (company: string) => ({
-  company,
-  superiorId: null,
-  legalPerson: 'X',
-  phone: '13812345678',
-  categories: ['autoSteer'],
-  address: 'Y',
-  country: 'CN',
-  divisionCode: '230102',
-});
 
 export async function correctionsApp(): Promise<CorrectionsApp> {
   const keys = testKeys();
@@ -73,7 +63,7 @@ export async function correctionsApp(): Promise<CorrectionsApp> {
     if (answer.statusCode !== 200) throw new Error(answer.payload);
     return answer.json<{ data: Row }>().data;
   };
-  const dealer = async (company: string): Promise<string> => (await made('dealers', dealerOf(company))).id;
+  const dealer = async (company: string): Promise<string> => (await made('dealers', dealerBody(company))).id;
   const [mine, theirs] = [await dealer('Mine'), await dealer('Theirs')];
   return {
     database,

@@ -5,6 +5,7 @@ import { newId } from '#kit/id.ts';
 import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes, ownerRoutes, pointRoutes } from '#rooms/parties/public.ts';
+import { dealerBody } from '#rooms/parties/testing/dealer-body.ts';
 import { vehicleRoutes, vehiclesOfDealers, vehiclesOfOwners } from '../public.ts';
 
 let database: TestDatabase;
@@ -35,16 +36,7 @@ afterAll(async () => {
 const make = async <Row>(path: string, body: object): Promise<Row> =>
   (await one.call('POST', path, { token: boss, body })).json<{ data: Row }>().data;
 const dealer = (company: string, superiorId: string | null = null): Promise<DealerRow> =>
-  make('dealers', {
-    company,
-    superiorId,
-    legalPerson: 'Wang',
-    phone: '13812345678',
-    address: 'Road 12',
-    country: 'CN',
-    divisionCode: '230102',
-    categories: ['autoSteer'],
-  });
+  make('dealers', dealerBody(company, { superiorId }));
 const read = async (id: string, token = boss): Promise<DealerRow> =>
   (await one.call('GET', `dealers/${id}`, { token })).json<{ data: DealerRow }>().data;
 const owner = (name: string): Promise<OwnerRow> => {

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '#database/testing/test-database
 import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes, ownerRoutes } from '#rooms/parties/public.ts';
+import { dealerBody } from '#rooms/parties/testing/dealer-body.ts';
 import { vehicleRoutes, vehiclesOfOwners } from '../public.ts';
 
 let database: TestDatabase;
@@ -30,15 +31,7 @@ const owner = (phone: string) =>
   make('owners', { name: 'Owner', kind: 'individual', phone, divisionCode: '230102' });
 
 it('an owner with a vehicle is not deleted; a merge hands the vehicle over, and its dealer sees the new owner', async () => {
-  const dealer = await make('dealers', {
-    company: 'Seller',
-    legalPerson: 'X',
-    phone: '13812345678',
-    address: 'Y',
-    country: 'CN',
-    divisionCode: '230102',
-    categories: ['autoSteer'],
-  });
+  const dealer = await make('dealers', dealerBody('Seller'));
   const [first, second] = [await owner('13900000001'), await owner('13900000002')];
   const vehicle = await make('vehicles', { sn: '1234567', terminalNumber: '13900000001' });
   await database.pool.query('update vehicle set owner_id = $2, dealer_id = $3 where id = $1', [

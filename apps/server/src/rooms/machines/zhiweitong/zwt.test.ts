@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '#database/testing/test-database
 import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '#rooms/parties/public.ts';
+import { dealerBody } from '#rooms/parties/testing/dealer-body.ts';
 import { deleteOverAppSessions, vehicleRoutes, zwtRoutes } from '../public.ts';
 
 let database: TestDatabase;
@@ -44,8 +45,7 @@ afterAll(async () => {
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, token = boss) =>
   one.call(method, path, { token, lang: 'en', ...(body ? { body } : {}) });
 async function dealer(company: string): Promise<string> {
-  const form = { legalPerson: 'Wang', phone: '13812345678', address: 'Road 12', country: 'CN' };
-  const body = { company, divisionCode: '230102', categories: ['autoSteer'], ...form };
+  const body = dealerBody(company);
   return (await call('POST', 'dealers', body)).json().data.id;
 }
 let count = 0;

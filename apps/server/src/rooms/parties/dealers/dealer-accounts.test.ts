@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '#database/testing/test-database
 import { newId } from '#kit/id.ts';
 import { addAccount, problems, type TestApp, testApp, testPassword } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '../public.ts';
+import { dealerBody } from '../testing/dealer-body.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -44,8 +45,7 @@ afterAll(async () => {
 });
 
 async function dealer(company: string, superiorId: string | null = null): Promise<string> {
-  const form = { legalPerson: 'Wang', phone: '13812345678', address: 'Road 12', country: 'CN' };
-  const body = { company, superiorId, divisionCode: '230102', categories: ['autoSteer'], ...form };
+  const body = dealerBody(company, { superiorId });
   return (await one.call('POST', 'dealers', { token: boss, body })).json<{ data: DealerRow }>().data.id;
 }
 const make = (body: object, token = boss) =>

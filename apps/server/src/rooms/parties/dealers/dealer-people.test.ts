@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '../public.ts';
+import { dealerBody } from '../testing/dealer-body.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -27,16 +28,7 @@ const make = (company: string, over: object = {}, token = boss) =>
   one.call('POST', 'dealers', {
     token,
     lang: 'en',
-    body: {
-      company,
-      legalPerson: 'Wang',
-      phone: '13812345678',
-      address: 'Road 12',
-      country: 'CN',
-      divisionCode: '230102',
-      categories: ['autoSteer'],
-      ...over,
-    },
+    body: dealerBody(company, over),
   });
 const made = async (company: string, over: object = {}): Promise<NewDealer> =>
   (await make(company, over)).json<{ data: NewDealer }>().data;

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '#database/testing/test-database
 import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes, ownerRoutes, setOwnerDealers } from '../public.ts';
+import { dealerBody } from '../testing/dealer-body.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -58,16 +59,7 @@ const ids = async (token: string, query = ''): Promise<string[]> =>
     .data.rows.map((row: OwnerRow) => row.id);
 
 async function dealer(company: string, superiorId: string | null = null): Promise<string> {
-  const body = {
-    company,
-    superiorId,
-    legalPerson: 'X',
-    phone: '13812345678',
-    address: 'Y',
-    country: 'CN',
-    divisionCode: '230102',
-    categories: ['autoSteer'],
-  };
+  const body = dealerBody(company, { superiorId });
   return (await one.call('POST', 'dealers', { token: boss, body })).json().data.id;
 }
 async function personOf(dealerId: string, name: string): Promise<string> {

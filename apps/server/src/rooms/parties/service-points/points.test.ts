@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '#database/testing/test-database
 import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes, pointRoutes } from '../public.ts';
+import { dealerBody } from '../testing/dealer-body.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -28,15 +29,7 @@ afterAll(async () => {
 });
 
 async function dealer(company: string, superiorId: string | null = null): Promise<string> {
-  const place = { address: 'Y', country: 'CN', divisionCode: '230102' };
-  const body = {
-    company,
-    superiorId,
-    legalPerson: 'X',
-    phone: '13812345678',
-    categories: ['autoSteer'],
-    ...place,
-  };
+  const body = dealerBody(company, { superiorId });
   return (await one.call('POST', 'dealers', { token: boss, body })).json().data.id;
 }
 const form = (name: string, over: object = {}) => ({

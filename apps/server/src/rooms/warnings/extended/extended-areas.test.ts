@@ -7,6 +7,7 @@ import { entityParts } from '#rooms/access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { vehiclesOfDealers } from '#rooms/machines/public.ts';
 import { dealerRoutes } from '#rooms/parties/public.ts';
+import { dealerBody } from '#rooms/parties/testing/dealer-body.ts';
 import { extendRoutes, remindOfEnds, withExtendedAreas } from '../public.ts';
 
 let database: TestDatabase;
@@ -40,8 +41,7 @@ afterAll(async () => {
 });
 
 async function dealer(company: string): Promise<string> {
-  const place = { address: 'Y', country: 'CN', divisionCode: '230102' };
-  const body = { company, legalPerson: 'X', phone: '13812345678', categories: ['autoSteer'], ...place };
+  const body = dealerBody(company);
   return (await one.call('POST', 'dealers', { token: boss, body })).json().data.id;
 }
 const vehicle = (sn: string, dealerId: string) =>

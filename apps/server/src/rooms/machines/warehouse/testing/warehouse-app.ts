@@ -8,6 +8,7 @@ import { createLog } from '#kit/log.ts';
 import { entityParts, logOperation } from '#rooms/access/public.ts';
 import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '#rooms/parties/public.ts';
+import { dealerBody } from '#rooms/parties/testing/dealer-body.ts';
 import { libraryRoutes } from '../../libraries/library.routes.ts';
 import { sdkRoutes } from '../../licences/sdk.routes.ts';
 import { takeLifeStep } from '../../life/life.ts';
@@ -86,18 +87,7 @@ export async function warehouseApp(): Promise<WarehouseApp> {
     book,
     bring: (sns) =>
       book({ type: 'manualInbound', lines: sns.map((sn) => ({ kind: 'device', sn, model: 'AG-200' })) }),
-    dealer: (company, more = {}) =>
-      made('dealers', {
-        company,
-        superiorId: null,
-        legalPerson: 'Wang',
-        phone: '13812345678',
-        address: 'Road 12',
-        country: 'CN',
-        divisionCode: '230102',
-        categories: ['autoSteer'],
-        ...more,
-      }),
+    dealer: (company, more = {}) => made('dealers', dealerBody(company, more)),
     async agent(name, dealerId) {
       await addAccount(pool, name, { roleId: 40 });
       await pool.query('update account set dealer_id = $2 where name = $1', [name, dealerId]);
