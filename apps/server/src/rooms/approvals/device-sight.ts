@@ -1,17 +1,16 @@
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import type { Reach } from '#kit/entity/entity.ts';
 import { accountsSeeingVehicle, vehicleDoor, vehicleReach, vehicleScope } from '#rooms/machines/public.ts';
-import type { KindSight } from './mechanism/kind.ts';
+import type { KindSight, Subjects } from './mechanism/kind.ts';
 
 /**
  * Applications about a device follow the scope of the device. Who sees all of them is shown whatever has one: no application has to look its
  * device up, and where nothing else asks for devices they are not joined at all.
  */
-export async function deviceSubjects(_db: Queryable, actor: Actor): Promise<Reach> {
-  if (vehicleScope(actor).all) return () => 'a.vehicle_id is not null';
+export async function deviceSubjects(_db: Queryable, actor: Actor): Promise<Subjects> {
+  if (vehicleScope(actor).all) return { within: () => 'a.vehicle_id is not null', devices: false };
   const devices = vehicleReach(actor);
-  return (asking) => `v.id is not null and ${devices(asking)}`;
+  return { within: (asking) => `v.id is not null and ${devices(asking)}`, devices: true };
 }
 
 /** The same the other way round: the accounts that see the device of an application. */

@@ -1,6 +1,7 @@
 import type { AccountAuditRow } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { type Actor, may } from '#kit/actor.ts';
+import type { Reach } from '#kit/entity/entity.ts';
 import { applicationReach, maskedPhone } from '#rooms/access/public.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
@@ -14,8 +15,9 @@ export const accountSight: KindSight = {
   without: ['edit', 'delete'],
   async subjects(db, actor) {
     const within = await applicationReach(db, actor);
-    return (asking) =>
+    const named: Reach = (asking) =>
       `exists (select 1 from account_application p where p.id = a.application_id and ${within(asking)})`;
+    return { within: named, devices: false };
   },
 };
 

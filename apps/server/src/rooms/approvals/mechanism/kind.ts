@@ -49,12 +49,20 @@ export interface Carrying {
   bus: Pick<Bus, 'publish'>;
 }
 
+/** Applications in somebody's reach beside his own. */
+export interface Subjects {
+  /** The condition on `approval a`, and on its device `v` where `devices` says so. */
+  within: Reach;
+  /** Whether the condition asks for the device: where none does it is not joined. */
+  devices: boolean;
+}
+
 /** Whose applications of a kind exist for somebody beside his own. */
 export interface KindSight {
   kind: ApprovalKind;
   page: ApprovalPage;
-  /** Applications whose device or company lies in his reach, as a condition on `approval a` and its device `v`. */
-  subjects(db: Queryable, actor: Actor): Promise<Reach>;
+  /** Applications whose device or company lies in his reach. */
+  subjects(db: Queryable, actor: Actor): Promise<Subjects>;
   /** Whether he may read what the checks found, which is told by the subject as it is now; without it, whoever sees the application. */
   toldChecks?(db: Queryable, actor: Actor, approval: Pick<Approval, 'sn' | 'vehicleId'>): Promise<boolean>;
   /** Accounts that its subject exists for; without it, whoever holds the right and belongs to the company or stands above it. */

@@ -16,6 +16,7 @@ import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 import { versionSql } from '#kit/list/version.ts';
 import type { Asker } from './approval.rules.ts';
 import { openStates } from './approval.store.ts';
+import type { Subjects } from './kind.ts';
 
 export type BaseFilters = z.output<z.ZodObject<typeof approvalFilters>>;
 export type BaseSort = (typeof approvalSorts)[number];
@@ -142,12 +143,13 @@ const ownSql = (
 export interface Seen {
   kind: ApprovalKind;
   asker: Asker;
-  subjects: Reach;
+  subjects: Subjects;
 }
 
 const ofKind = (kind: ApprovalKind, { put }: Asking): string =>
   `a.kind = ${put(kind)} and a.deleted_at is null`;
-const inReach = (subjects: Reach, asking: Asking): string => `(a.state <> 'draft' and (${subjects(asking)}))`;
+const inReach = ({ within }: Subjects, asking: Asking): string =>
+  `(a.state <> 'draft' and (${within(asking)}))`;
 
 /** Which applications of a kind exist for the asker: his own, and those about what lies in his reach (A12). */
 export const reachOf =
@@ -201,7 +203,7 @@ export async function readCounts(
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const seen = inReach(subjects, asking);
   // Where devices are not asked for they are not joined: for the sake of a join that it leaves out again the planner would read every row.
-  const from = seen.includes('v.') ? ofDevices : 'approval a';
+  const from = subjects.devices ? ofDevices : 'approval a';
   const among = (condition: string): string => `from ${from} where ${ofKind(kind, asking)} and ${condition}`;
   const byState = (condition: string): string =>
     `select a.state, count(*) as count ${among(condition)} group by a.state`;

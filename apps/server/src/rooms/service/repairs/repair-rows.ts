@@ -53,5 +53,5 @@ export const repairRows: KindList<RepairRow> = {
 /** The same for one whom a deed has just been done by: he has seen it, though it may be out of reach now. */
 export const repairRowsAfter: KindList<RepairRow> = {
   ...repairRows,
-  kind: { ...repairSight, subjects: async () => () => 'true' },
+  kind: { ...repairSight, subjects: async () => ({ within: () => 'true', devices: false }) },
 };

@@ -1,3 +1,4 @@
+import type { Reach } from '#kit/entity/entity.ts';
 import type { KindSight } from '#rooms/approvals/public.ts';
 import { deviceSeers, deviceSubjects } from '#rooms/approvals/public.ts';
 
@@ -7,10 +8,11 @@ export const repairSight: KindSight = {
   page: 'repairManage',
   seers: deviceSeers,
   async subjects(db, actor) {
-    const devices = await deviceSubjects(db, actor);
-    return (asking) =>
-      `((${devices(asking)}) or exists (select 1 from repair mr where mr.id = a.id
+    const { within, devices } = await deviceSubjects(db, actor);
+    const orWorkedOn: Reach = (asking) =>
+      `((${within(asking)}) or exists (select 1 from repair mr where mr.id = a.id
         and mr.handler_id = ${asking.put(actor.accountId)}::uuid))`;
+    return { within: orWorkedOn, devices };
   },
 };
 
