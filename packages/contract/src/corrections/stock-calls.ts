@@ -6,6 +6,14 @@ import { accessTest } from './mobile-account.ts';
 
 type Page = 'mobileAccount' | 'thirdVariance';
 
+/** A device that an account was given to, and when. */
+const deviceBefore = z.strictObject({
+  sn: z.string(),
+  assignedAt: assignmentPast.shape.assignedAt,
+  releasedAt: assignmentPast.shape.releasedAt,
+  reason: z.string(),
+});
+
 /** What may be done with an account that was bought, beside the standard calls of its record. */
 export const stockCalls = <const Path extends string, Row extends z.ZodType>(
   page: Page,
@@ -59,14 +67,7 @@ export const stockCalls = <const Path extends string, Row extends z.ZodType>(
     }),
     devices: defineCall('GET', `${path}/:id/devices`, {
       right: page,
-      answer: z.array(
-        z.strictObject({
-          sn: z.string(),
-          assignedAt: assignmentPast.shape.assignedAt,
-          releasedAt: assignmentPast.shape.releasedAt,
-          reason: z.string(),
-        }),
-      ),
+      answer: z.array(deviceBefore),
     }),
   };
 };
