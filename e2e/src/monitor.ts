@@ -23,11 +23,16 @@ export class Monitor {
     return cells;
   }
 
-  /** What the next snapshot of the map holds. An answer that the page itself no longer wanted has no body: not that one. */
-  async cells(): Promise<CellsAnswer> {
+  /**
+   * What the next snapshot of the map holds; with a filter, of that name, the next that asks for it: one without may still be on its way. An answer that
+   * the page itself no longer wanted has no body: not that one.
+   */
+  async cells(filter?: 'state' | 'category'): Promise<CellsAnswer> {
     let data: CellsAnswer | undefined;
     await this.page.waitForResponse(async (response) => {
-      if (!response.url().includes('/monitor/vehicle/cells') || !response.ok()) return false;
+      const { pathname, searchParams } = new URL(response.url());
+      if (!pathname.endsWith('/monitor/vehicle/cells') || !response.ok()) return false;
+      if (filter !== undefined && !searchParams.has(filter)) return false;
       const answer = (await response.json().catch(() => undefined)) as { data: CellsAnswer } | undefined;
       data = answer?.data;
       return data !== undefined;

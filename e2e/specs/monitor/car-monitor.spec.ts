@@ -46,7 +46,7 @@ test('a click on a count filters map, counts and address; Ctrl+click adds; "all"
   const monitor = new Monitor(page);
   await monitor.open(wholeWorld);
   await expect.poll(() => monitor.count('all')).toBeGreaterThanOrEqual(60);
-  const filtered = monitor.cells();
+  const filtered = monitor.cells('state');
   await monitor.status('working').click();
   const { singles, clusters } = await filtered;
   expect(singles.every(({ state }) => state === 'working')).toBe(true);
@@ -77,7 +77,7 @@ test('ticks of the tree filter map and counts together, and a name finds its nod
   await monitor.tree.getByRole('textbox', { name: monitor.words.tree.nameFilter }).fill(name);
   const row = monitor.tree.locator('.ant-tree-treenode', { hasText: name }).first();
   await expect(row).toContainText(new RegExp(`\\d+/\\d+/${node.total}`));
-  const filtered = monitor.cells();
+  const filtered = monitor.cells('category');
   await row.locator('.ant-tree-checkbox').click();
   expect((await filtered).total).toBeLessThanOrEqual(node.total);
   await expect.poll(() => monitor.count('all')).toBe(node.total);
