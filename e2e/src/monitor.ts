@@ -27,7 +27,7 @@ export class Monitor {
    * What the next snapshot of the map holds; with a filter, of that name, the next that asks for it: one without may still be on its way. An answer that
    * the page itself no longer wanted has no body: not that one.
    */
-  async cells(filter?: 'state' | 'category'): Promise<CellsAnswer> {
+  async cells(filter?: 'state' | 'node'): Promise<CellsAnswer> {
     let data: CellsAnswer | undefined;
     await this.page.waitForResponse(async (response) => {
       const { pathname, searchParams } = new URL(response.url());

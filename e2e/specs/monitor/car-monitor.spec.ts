@@ -77,7 +77,7 @@ test('ticks of the tree filter map and counts together, and a name finds its nod
   await monitor.tree.getByRole('textbox', { name: monitor.words.tree.nameFilter }).fill(name);
   const row = monitor.tree.locator('.ant-tree-treenode', { hasText: name }).first();
   await expect(row).toContainText(new RegExp(`\\d+/\\d+/${node.total}`));
-  const filtered = monitor.cells('category');
+  const filtered = monitor.cells('node');
   await row.locator('.ant-tree-checkbox').click();
   expect((await filtered).total).toBeLessThanOrEqual(node.total);
   await expect.poll(() => monitor.count('all')).toBe(node.total);
