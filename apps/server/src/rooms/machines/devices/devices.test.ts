@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#database/testing/test-database.ts';
 import { addAccount } from '#rooms/access/testing/test-app.ts';
+import { dealerBody } from '#rooms/parties/testing/dealer-body.ts';
 import { tellRequest } from './registration-requests.ts';
 import { type DeviceApp, deviceApp } from './testing/device-app.ts';
 
@@ -175,17 +176,7 @@ describe('/deviceList', () => {
 
   it('shows a stranger nothing, and a dealer his own alone', async () => {
     const { pool } = database;
-    const dealer = (
-      await ask('POST', 'dealers', {
-        company: 'North Ltd',
-        legalPerson: 'Wang',
-        phone: '13812345678',
-        address: 'Road 12',
-        country: 'CN',
-        divisionCode: '230102',
-        categories: ['autoSteer'],
-      })
-    ).data.id!;
+    const dealer = (await ask('POST', 'dealers', dealerBody('North Ltd'))).data.id!;
     await pool.query(`insert into role (id, name, scope_kind) values (40, 'seller', 'dealer')`);
     await pool.query(
       `insert into role_permission select 40, unnest(array['basicInfo', 'deviceList', 'deviceList.create', 'deviceList.edit'])`,

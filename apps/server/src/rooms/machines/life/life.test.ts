@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '#database/testing/test-database
 import { inTransaction } from '#database/transaction.ts';
 import { addAccount, type TestApp, testApp } from '#rooms/access/testing/test-app.ts';
 import { dealerRoutes } from '#rooms/parties/public.ts';
+import { dealerBody } from '#rooms/parties/testing/dealer-body.ts';
 import { moveVehicle, takeLifeStep, vehicleRoutes } from '../public.ts';
 
 let database: TestDatabase;
@@ -32,16 +33,7 @@ const vehicle = (): Promise<string> => {
   return make('vehicles', { sn: String(3_000_000 + count), terminalNumber: String(13_900_000_000 + count) });
 };
 const dealer = (company: string, superiorId: string | null = null): Promise<string> =>
-  make('dealers', {
-    company,
-    superiorId,
-    legalPerson: 'Wang',
-    phone: '13812345678',
-    address: 'Road 12',
-    country: 'CN',
-    divisionCode: '230102',
-    categories: ['autoSteer'],
-  });
+  make('dealers', dealerBody(company, { superiorId }));
 const step = (vehicleId: string, name: VehicleStep) =>
   inTransaction(database.pool, (client) =>
     takeLifeStep(client, null, { vehicleId, step: name, why: 'test' }),
