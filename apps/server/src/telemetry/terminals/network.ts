@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { plainAddress } from '@furrow/contract';
+import { groupsOf } from '#kit/address-line.ts';
 
 /**
  * The network of an address, as far as a mobile terminal keeps it: the first 16 bits of IPv4, the first 32 of IPv6. Empty for what is
@@ -8,14 +9,9 @@ import { plainAddress } from '@furrow/contract';
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return plain.split('.').slice(0, 2).join('.');
-  if (!plain.includes(':')) return '';
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
-  const all = tail === undefined ? groups : [...groups, ...gap, ...after];
-  return all
+  const groups = groupsOf(plain) ?? [];
+  return groups
     .slice(0, 2)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':');
 }

@@ -1,10 +1,11 @@
 import type { CaptchaKind, CaptchaScene } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
+import { lineOf } from '#kit/address-line.ts';
 import { newId } from '#kit/id.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { captchaLimits } from './captcha.rules.ts';
 
-/** Keeps a new challenge with its answer; returns its id. */
+/** Keeps a new challenge with its answer and the line of its address; returns its id. */
 export async function insertCaptcha(
   db: Queryable,
   captcha: { scene: CaptchaScene; kind: CaptchaKind; answer: number; address: string },
@@ -13,7 +14,7 @@ export async function insertCaptcha(
   await db.query(
     `insert into captcha (id, scene, kind, answer, address, expires_at)
      values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-    [id, captcha.scene, captcha.kind, captcha.answer, captcha.address, captchaLimits.lifeS],
+    [id, captcha.scene, captcha.kind, captcha.answer, lineOf(captcha.address), captchaLimits.lifeS],
   );
   return id;
 }
@@ -55,7 +56,7 @@ export async function takeCaptchaTicket(
   return rowCount === 1;
 }
 
-/** How many challenges of an address failed since its last solved one, in the last ten minutes; times in seconds UTC. */
+/** How many challenges of a line (kit/address-line.ts) failed since its last solved one, in the last ten minutes; times in seconds UTC. */
 export async function failuresOf(
   db: Queryable,
   address: string,
@@ -65,7 +66,7 @@ export async function failuresOf(
        extract(epoch from clock_timestamp())::float8 as "nowS"
      from captcha where address = $1 and not passed and checked_at > now() - interval '10 minutes'
        and checked_at > coalesce((select max(checked_at) from captcha where address = $1 and passed), '-infinity')`,
-    [address],
+    [lineOf(address)],
   );
   return rows[0]!;
 }

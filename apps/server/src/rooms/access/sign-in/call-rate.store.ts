@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/transaction.ts';
+import { lineOf } from '#kit/address-line.ts';
 import { Refusal } from '#kit/refusal.ts';
 
 /** How often a stranger may do something: `calls` in `seconds`. */
@@ -8,7 +9,8 @@ export interface CallRate {
 }
 
 /**
- * Counts one call of `what` from an address, or one that weighs more; every process counts in the same place.
+ * Counts one call of `what` from the line of an address (kit/address-line.ts) or by whoever's id it is given, or one that weighs more;
+ * every process counts in the same place.
  * @throws Refusal tooManyRequests with the seconds until the window ends
  */
 export async function countCall(
@@ -24,7 +26,7 @@ export async function countCall(
        calls = case when r.began_at < clock_timestamp() - make_interval(secs => $2) then $3 else r.calls + $3 end,
        began_at = case when r.began_at < clock_timestamp() - make_interval(secs => $2) then clock_timestamp() else r.began_at end
      returning calls, ceil($2 - extract(epoch from clock_timestamp() - began_at))::int as left`,
-    [`${what} ${address}`, seconds, weight],
+    [`${what} ${lineOf(address)}`, seconds, weight],
   );
   const { calls: made, left } = rows[0]!;
   if (made > calls) throw new Refusal('tooManyRequests', { seconds: Math.max(1, left) });

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '#database/transaction.ts';
+import { lineOf } from '#kit/address-line.ts';
 import { newId } from '#kit/id.ts';
 import { signInLimits, type WrongTries } from '../access.rules.ts';
 
@@ -14,28 +15,31 @@ export type AttemptResult =
   | 'underReview'
   | 'rejected';
 
+/** Old rows have none. */
+const line = 'coalesce(line, address)';
+
 /**
- * The wrong tries that may still matter: of the name from this address since its last success there, of the name from anywhere
- * unless it came in from here lately, of the address whatever succeeded between.
+ * The wrong tries that may still matter: of the name from this line since its last success there, of the name from anywhere
+ * unless it came in from here lately, of the line whatever succeeded between (kit/address-line.ts).
  */
 export async function wrongTriesOf(db: Queryable, name: string, address: string): Promise<WrongTries> {
   const { rows } = await db.query<WrongTries>(
     `select extract(epoch from clock_timestamp())::float8 as "nowS",
        array(select extract(epoch from at)::float8 from login_attempt
-         where name = $1 and address = $2 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $3)
-           and at > coalesce((select max(at) from login_attempt where name = $1 and address = $2 and result = 'ok'), '-infinity')
+         where name = $1 and ${line} = $2 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $3)
+           and at > coalesce((select max(at) from login_attempt where name = $1 and ${line} = $2 and result = 'ok'), '-infinity')
          order by at) as "byName",
        array(select extract(epoch from at)::float8 from login_attempt
          where name = $1 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $5)
-           and not exists (select 1 from login_attempt known where known.name = $1 and known.address = $2 and known.result = 'ok'
+           and not exists (select 1 from login_attempt known where known.name = $1 and ${line} = $2 and known.result = 'ok'
              and known.at > clock_timestamp() - make_interval(days => $6))
          order by at) as "byNameEverywhere",
        array(select extract(epoch from at)::float8 from login_attempt
-         where address = $2 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $4)
+         where ${line} = $2 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $4)
          order by at) as "byAddress"`,
     [
       name,
-      address,
+      lineOf(address),
       signInLimits.nameWindowS + signInLimits.nameLockS,
       signInLimits.addressWindowS,
       signInLimits.everywhereWindowS,
@@ -45,11 +49,11 @@ export async function wrongTriesOf(db: Queryable, name: string, address: string)
   return rows[0]!;
 }
 
-/** Lets one try of a name and of an address be judged at a time; held to the end of the transaction. */
+/** Lets one try of a name and of a line be judged at a time; held to the end of the transaction. */
 export async function takeTurn(client: PoolClient, name: string, address: string): Promise<void> {
   // Always the name first: two that wait for each other in turn would never end.
   await client.query('select pg_advisory_xact_lock(1, hashtext($1))', [name]);
-  await client.query('select pg_advisory_xact_lock(2, hashtext($1))', [address]);
+  await client.query('select pg_advisory_xact_lock(2, hashtext($1))', [lineOf(address)]);
 }
 
 /** Writes one try; the clock is read now, not at the transaction's beginning, so that tries stay in their order. */
@@ -58,8 +62,8 @@ export async function insertAttempt(
   attempt: { name: string; address: string; agent: string; result: AttemptResult },
 ): Promise<void> {
   await db.query(
-    'insert into login_attempt (id, name, address, agent, result, at) values ($1, $2, $3, $4, $5, clock_timestamp())',
-    [newId(), attempt.name, attempt.address, attempt.agent, attempt.result],
+    'insert into login_attempt (id, name, address, line, agent, result, at) values ($1, $2, $3, $4, $5, $6, clock_timestamp())',
+    [newId(), attempt.name, attempt.address, lineOf(attempt.address), attempt.agent, attempt.result],
   );
 }
 

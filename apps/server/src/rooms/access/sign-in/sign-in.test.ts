@@ -100,6 +100,18 @@ describe('POST login', () => {
     expect((await login('viewer', testPassword)).statusCode).toBe(200);
   });
 
+  it('takes every address of one IPv6 line for one place', async () => {
+    for (const last of [1, 2, 3, 4, 5]) await login('viewer', 'Wrong-1234', 'en', `2001:db8:1:2:${last}::7`);
+    expect((await login('viewer', testPassword, 'en', '2001:db8:1:2::8')).json().data.key).toBe(
+      'accountLocked',
+    );
+    expect((await login('viewer', testPassword, 'en', '2001:db8:1:3::8')).statusCode).toBe(200);
+    const { rows } = await database.pool.query(
+      `select distinct address from login_attempt where name = 'viewer'`,
+    );
+    expect(rows.length).toBe(6 + 1);
+  });
+
   it('tells frozen and expired accounts so, after the right password only', async () => {
     expect((await login('frozen', testPassword)).json().data.key).toBe('accountFrozen');
     expect((await login('over', testPassword)).json().data.key).toBe('accountExpired');
