@@ -133,7 +133,7 @@ const preferenceKey = { key: z.string().max(100, 'tooLong') };
 /** What deeds refuse that count wrong tries as signing in does. */
 const triesOver = ['accountLocked', 'addressLocked'] as const satisfies readonly RefusalKey[];
 const pictures = ['fileTooLarge', 'pictureType', 'imageBroken', 'badRequest'] as const;
-const proved = ['wrongPassword', 'wrongCode', 'factorOff', ...triesOver] as const;
+const proved = ['wrongPassword', 'wrongCode', 'factorOff', 'factorUnreadable', ...triesOver] as const;
 
 /** Everybody about oneself (/profile/index). A picture is sent as the bytes of its file, jpeg or png. */
 export const profileCalls = {
@@ -187,7 +187,7 @@ export const profileCalls = {
     secretAnswer: true,
     body: firstCodeForm,
     answer: recoveryCodes,
-    refusals: ['factorOn', 'wrongCode', ...triesOver],
+    refusals: ['factorOn', 'wrongCode', 'factorUnreadable', ...triesOver],
   }),
   turnOffFactor: defineCall('POST', 'profile/secondFactor/off', {
     ...own,

@@ -20,6 +20,7 @@ export const refusals = {
   factorForced: '所属角色要求两步验证，不能关闭',
   factorOn: '两步验证已开启',
   factorOff: '两步验证未开启',
+  factorUnreadable: '保存身份验证器密钥所用的密钥已丢失，请使用恢复码，或请管理员重置两步验证',
   ownFactorFirst: '请先为自己的账号开启两步验证',
   applicationUnderReview: '账号申请正在审核中',
   applicationRejected: '账号申请未通过：{{reason}}',

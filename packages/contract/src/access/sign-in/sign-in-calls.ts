@@ -43,7 +43,7 @@ export const signInCalls = {
     secretAnswer: true,
     body: secondFactorForm,
     answer: secondFactorAnswer,
-    refusals: ['challengeOver', 'wrongCode', ...signInRefusals],
+    refusals: ['challengeOver', 'wrongCode', 'factorUnreadable', ...signInRefusals],
   }),
   accountInfo: defineCall('POST', 'accountInfo', { ...running, answer: accountInfo }),
   logout: defineCall('POST', 'logout', { ...running, answer: nothing }),

@@ -7,5 +7,6 @@ export const factorRefusals = {
   factorForced: 422,
   factorOn: 409,
   factorOff: 409,
+  factorUnreadable: 409,
   ownFactorFirst: 422,
 } as const;

@@ -146,6 +146,20 @@ describe('signing in with a second factor', () => {
     expect(answer.json().data.token).toEqual(expect.any(String));
   });
 
+  it('says that no code of the app opens what was sealed with a lost key; a recovery code still does', async () => {
+    const { challenge } = await asked();
+    const elsewhere = mkdtempSync(join(tmpdir(), 'furrow-other-keys-'));
+    const copy = await testApp(database, undefined, { keyFolder: elsewhere });
+    const refusal = await pass(challenge, codeOf(key), copy);
+    const passed = await pass(challenge, recoveryCodes[0]!, copy);
+    await copy.close();
+    rmSync(elsewhere, { recursive: true, force: true });
+    expect([refusal.statusCode, refusal.json().data.key]).toEqual([409, 'factorUnreadable']);
+    expect(passed.json().data.token).toEqual(expect.any(String));
+    const { rows } = await database.pool.query(`select 1 from login_attempt where result = 'wrong'`);
+    expect(rows).toEqual([]);
+  });
+
   it('ends what was half signed in when the factor changes', async () => {
     const { challenge } = await asked();
     const off = { token, body: { password: testPassword } };
