@@ -4,9 +4,9 @@
 //   -- --part 1/7              a seventh of all, another each night
 //   -- --tries 6               mutants tried before a statement counts as unseen
 //   -- --anew no               those that were tried before are left out
-// What was found is kept in .cache/mutations.json and printed; --write puts the sums into docs/mutations.md.
+// What was found is printed and kept in docs/mutations.csv; --write puts the sums into docs/mutations.md.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ import { requirementRows } from '../steps/requirement-rows.mjs';
 import { candidatesIn } from './faults/candidates.mjs';
 import { mutated } from './faults/mutants.mjs';
 import { partOfTest } from './faults/part-of-test.mjs';
+import { found, keep } from './found.mjs';
 import { pageOf, tableOf, told } from './outcomes.mjs';
 import { testsOf } from './running/tests.mjs';
 
@@ -36,8 +37,6 @@ const SHORTEST_MS = 90_000;
 const ORDER = ['notRun', 'redBefore', 'noPlace', 'beside', 'besideSeen', 'unseen', 'seen'];
 const isUnit = (file) => /\.test\.tsx?$/.test(file);
 
-const kept = at('.cache', 'mutations.json');
-const found = () => (existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {});
 const rows = requirementRows();
 const tryable = rows.filter(({ tests }) => tests.some(isUnit));
 const place = mkdtempSync(join(tmpdir(), 'furrow-mutations-'));
@@ -59,9 +58,7 @@ const { chosen } = candidatesIn(read);
 for (const row of asked()) {
   const one = await tried(row);
   console.log(`${row.id} ${told(one)}`);
-  mkdirSync(at('.cache'), { recursive: true });
-  // Read anew: another part may be under way beside this one.
-  writeFileSync(kept, JSON.stringify({ ...found(), [row.id]: one }, null, 1));
+  keep(row.id, { outcome: one.outcome, asserted: one.by?.asserted ?? false, told: told(one) });
 }
 await tests.stop();
 summary();

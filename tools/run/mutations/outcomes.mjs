@@ -28,7 +28,7 @@ export function told({ outcome, test, by, tries, mutants }) {
 /** The table of how many statements came to what. `all`: statements that a test without a browser bears; `byBrowser`: the others. */
 export function tableOf(found, all, byBrowser) {
   const outcomes = Object.values(found);
-  const asserted = outcomes.filter(({ outcome, by }) => outcome === 'seen' && by.asserted).length;
+  const asserted = outcomes.filter((one) => one.outcome === 'seen' && one.asserted).length;
   const lines = Object.entries(OUTCOMES).map(([outcome, words]) => {
     const count = outcomes.filter((one) => one.outcome === outcome).length;
     return `| ${words} | ${count}${outcome === 'seen' ? `, ${asserted} of them by what the test expects` : ''} |`;
@@ -59,7 +59,7 @@ export function pageOf(found, all, byBrowser, before) {
     '',
     '## Not seen',
     '',
-    ...open.sort(([one], [other]) => (one < other ? -1 : 1)).map(([id, one]) => `- ${id}: ${told(one)}`),
+    ...open.sort(([one], [other]) => (one < other ? -1 : 1)).map(([id, one]) => `- ${id}: ${one.told}`),
     '',
     kept,
     '',
