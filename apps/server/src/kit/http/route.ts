@@ -31,7 +31,11 @@ export interface RouteSpec<Query, Body, Params> extends CallRules {
 /** A call of the API: contract + right + deed. The deed returns `data`, or answers by itself through `reply`. */
 export interface Route {
   spec: RouteSpec<unknown, unknown, unknown>;
-  deed: (call: Call<unknown, unknown, unknown>) => Promise<unknown>;
+  /**
+   * Given what its own `spec` has checked, and nothing else. A method, so that the deeds of all calls stand in one list: what it takes was
+   * compared with its shapes where the route was made (`route`, `serve`).
+   */
+  deed(call: Call<unknown, unknown, unknown>): Promise<unknown>;
 }
 
 /** Returned by a deed that has answered by itself (stream, download): nothing is wrapped. */
@@ -41,5 +45,5 @@ export function route<Query = undefined, Body = undefined, Params = undefined>(
   spec: RouteSpec<Query, Body, Params>,
   deed: (call: Call<Query, Body, Params>) => Promise<unknown>,
 ): Route {
-  return { spec, deed } as unknown as Route;
+  return { spec, deed };
 }

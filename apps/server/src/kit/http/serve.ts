@@ -1,6 +1,6 @@
 import { type DescribedCall, fields, type ParamOf, paramsIn, refusalsOf } from '@furrow/contract';
 import { type ZodFile, type ZodNull, type ZodType, type ZodUnion, z } from 'zod';
-import { type Call, type Route, route } from './route.ts';
+import type { Call, Route } from './route.ts';
 
 type Taken<Shape> = Shape extends ZodType ? z.output<Shape> : undefined;
 /**
@@ -28,8 +28,8 @@ export function serve<const Of extends DescribedCall>(
   deed: (made: Made<Of>) => Promise<Answered<Of['answer']>>,
 ): Route {
   const { address, params, answer, refusals: _, ...spec }: DescribedCall = call;
-  return route(
-    {
+  return {
+    spec: {
       ...spec,
       call,
       path: address,
@@ -37,8 +37,8 @@ export function serve<const Of extends DescribedCall>(
       answer,
       refusals: refusalsOf(call),
     },
-    deed as never,
-  );
+    deed,
+  };
 }
 
 function shapeOfParams(
