@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Pool } from '#database/pool.ts';
 import { inTransaction, type Queryable } from '#database/transaction.ts';
 import { type Actor, requireGuard } from '../actor.ts';
-import type { Call, Route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';
 import { newId } from '../id.ts';
 import { newAsking, whereOf } from '../list/statement.ts';
@@ -76,9 +76,13 @@ export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Ro
 function actionRoute(parts: BatchParts, definition: AnyListBatch): Route {
   const { call, input } = definition;
   // The action takes its own fields of what was sent, some with the key of the batch.
-  const deed = ({ actor, language, body, request }: Call<unknown, AskedBatch, unknown>) =>
-    askBatch(parts, definition, actor, language, { ...body, values: input.parse(request.body) });
-  return serve(call, deed as never);
+  return serve(call, ({ actor, language, body, request }) =>
+    // Which call an action has is not known here, but each of them takes a form of a batch (`defineBatchCall`).
+    askBatch(parts, definition, actor, language, {
+      ...(body as AskedBatch),
+      values: input.parse(request.body),
+    }),
+  );
 }
 
 type AskedBatch = z.output<typeof batchForm>;

@@ -19,8 +19,6 @@ export interface Batch<Input> {
   /** Only the provider's own people, as on a route. */
   only?: 'provider' | undefined;
   title: (words: Texts) => string;
-  /** The fields of the action itself. */
-  input: ZodType<Input>;
   /** The names of rows, for the answer; those that the actor may not know of are missing. */
   names(
     db: Queryable,
@@ -46,17 +44,21 @@ export interface Batch<Input> {
 export interface ListBatch<Input, Filters, Sort extends string> extends Batch<Input> {
   /** As the contract describes it (`batchOf`). */
   call: DescribedCall;
+  /** The fields of the action itself. */
+  input: ZodType<Input>;
   list: { query: ZodType<ListCall<Filters, Sort>> };
   source: ListSource<Filters, Sort>;
   visible(db: Queryable, actor: Actor, asked: Asked<Filters, Sort>): Promise<Asked<Filters, Sort>>;
 }
 
+/** A batch whose types were checked where it was made, to be kept in one list with others. */
 export type AnyBatch = Batch<unknown>;
 export type AnyListBatch = ListBatch<unknown, unknown, string>;
 
 export function defineBatch<Input, Filters, Sort extends string>(
   definition: ListBatch<Input, Filters, Sort>,
 ): AnyBatch {
+  // What the kit hands to `run`, `visible` and `source` it has read by this definition's own `input` and `list`; a list of many kinds cannot say so.
   return definition as unknown as AnyBatch;
 }
 
@@ -68,16 +70,22 @@ interface ActionCall<Input extends ZodType, Action extends string> extends Descr
   input: Input;
 }
 
-/** What a batch takes from its described call: screen, action, right and the fields of the action itself. */
+/** What a batch takes from its described call. */
+export type BatchCall<Input, Action extends string = string> = Pick<
+  ListBatch<Input, unknown, string>,
+  'screen' | 'right' | 'only' | 'call' | 'input'
+> & { action: Action };
+
+/** Screen, action, right and the fields of the action itself, as its described call has them. */
 export const batchOf = <Input extends ZodType, const Action extends string>(
   call: ActionCall<Input, Action>,
-) => {
+): BatchCall<z.output<Input>, Action> => {
   const { screen, action, right, only, input } = call;
   return { screen, action, right, only, call, input: input as ZodType<z.output<Input>> };
 };
 
 /** A batch that a deed of its own begins (`startBatch`): a document with its lines. */
-export const asBatch = <Input>(definition: Batch<Input>): AnyBatch => definition as unknown as AnyBatch;
+export const asBatch = <Input>(definition: Batch<Input>): AnyBatch => definition;
 
 export const isListBatch = (batch: AnyBatch): batch is AnyListBatch => 'source' in batch;
 

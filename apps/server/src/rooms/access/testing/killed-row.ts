@@ -1,7 +1,7 @@
 import type { Pool } from '#database/pool.ts';
 import type { Actor } from '#kit/actor.ts';
 import { answerRow, beginRow, insertBatch, listBatchRows } from '#kit/batch/batch.store.ts';
-import { type AnyBatch, kindOf } from '#kit/batch/list-batch.ts';
+import { type AnyBatch, isListBatch, kindOf } from '#kit/batch/list-batch.ts';
 import { runBatch } from '#kit/batch/run-batch.ts';
 import { newId } from '#kit/id.ts';
 import { createLog } from '#kit/log.ts';
@@ -28,7 +28,7 @@ export async function killedRow(
   name: string,
   { id: subject, ...input }: { id: string } & Record<string, unknown>,
 ): Promise<KilledRow> {
-  if (!batch) throw new Error('no such batch');
+  if (!batch || !isListBatch(batch)) throw new Error('no such batch of a list');
   const values = batch.input.parse(input);
   const actor = await actorCalled(pool, name);
   const log = createLog({ level: 'silent', name: 'test' });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { type AnyBatch, asBatch } from '#kit/batch/list-batch.ts';
@@ -15,7 +14,6 @@ export interface BillingWish {
   wish: BatchWish;
   rows: readonly { sn: string; wish: RowWish }[];
 }
-const anyWish = z.looseObject({}) as unknown as z.ZodType<BillingWish>;
 
 const named = async (_db: Queryable, _actor: Actor, ids: readonly string[]) =>
   new Map(ids.map((id) => [id, id]));
@@ -30,7 +28,6 @@ export const registrationBatch = (parts: BillingParts): AnyBatch =>
     action: 'register',
     right: 'unitSoftReg.create',
     title: ({ titles }) => titles.unitSoftReg,
-    input: anyWish,
     names: named,
     atOnce: rowsAtOnce,
     run: (actor, sn, _wish, kept, done) =>
@@ -44,7 +41,6 @@ export const renewalBatch = (parts: BillingParts): AnyBatch =>
     action: 'renew',
     right: 'trafficRenewal.create',
     title: ({ titles }) => titles.trafficRenewal,
-    input: anyWish,
     names: named,
     atOnce: rowsAtOnce,
     run: (actor, sn, _wish, kept, done) =>

@@ -1,4 +1,4 @@
-import { type BookingForm, bookingForm, directionOf, reversalForm } from '@furrow/contract';
+import { type BookingForm, directionOf, type reversalForm } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Pool } from '#database/pool.ts';
 import { inTransaction, type Queryable } from '#database/transaction.ts';
@@ -28,7 +28,7 @@ interface Booker {
   actor: Actor;
   done: RowDone;
 }
-type Reversal = z.output<typeof reversalForm> & { documentId: string };
+type Reversal = z.output<typeof reversalForm>;
 
 /** The lines of a document, each by itself; a line is known by its place, counted from 1. */
 export const documentBatch = (pool: Pool, bus: Told): AnyBatch =>
@@ -37,7 +37,6 @@ export const documentBatch = (pool: Pool, bus: Told): AnyBatch =>
     action: 'documents',
     right: 'warehouse.create',
     title: (words) => words.warehouse.document,
-    input: bookingForm,
     names: async (_db, _actor, ids, { lines }) =>
       new Map(ids.map((id) => [id, lines[Number(id) - 1]?.sn || (lines[Number(id) - 1]?.model ?? '')])),
     run: (actor, id, input, kept, done) =>
@@ -87,7 +86,6 @@ export const reversalBatch = (pool: Pool, bus: Told): AnyBatch =>
     action: 'reverse',
     right: 'warehouse.reverse',
     title: (words) => words.warehouse.types.redReversal,
-    input: reversalForm as unknown as z.ZodType<Reversal>,
     names: (db, _actor, ids) => namesOfRecords(db, ids),
     run: (actor, id, { reason }, kept, done) =>
       booked({ pool, bus, actor, done }, (kept as Kept).documentId, (client, booking) =>
