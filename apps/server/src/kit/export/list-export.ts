@@ -9,8 +9,11 @@ import { Refusal } from '../refusal.ts';
 import type { ExportColumn } from './columns.ts';
 import { filtersTold } from './filters-told.ts';
 
-/** What a list needs to be written into files; everything else is the kit's. */
-export interface ListExport<Row extends object, Filters, Sort extends string> {
+/**
+ * What a list needs to be written into files; everything else is the kit's. `Stored` is the row as the list's statement answers it, where
+ * that of the file is made of it (`enriched`).
+ */
+export interface ListExport<Row extends object, Filters, Sort extends string, Stored extends object = Row> {
   /** Path of the screen and of its calls: `roleManage`. */
   screen: string;
   right: PermissionCode;
@@ -32,7 +35,7 @@ export interface ListExport<Row extends object, Filters, Sort extends string> {
   /** A second table of an .xlsx, on a sheet of its own: what the rows of the list hold. */
   second?: SecondTable<Row>;
   /** Rows with what the list's statement cannot tell: names and counts that a room above keeps. */
-  enriched?(db: Queryable, rows: Row[], actor: Actor): Promise<Row[]>;
+  enriched?(db: Queryable, rows: Stored[], actor: Actor): Promise<Row[]>;
 }
 
 /** What stands behind the rows of a list: none, one or several lines of each. */
@@ -45,14 +48,17 @@ export interface SecondTable<Row extends object, Line extends object = object> {
 /** A second table whose types were checked where it was made. */
 export const secondTable = <Row extends object, Line extends object>(
   table: SecondTable<Row, Line>,
-): SecondTable<Row> => table as unknown as SecondTable<Row>;
+): SecondTable<Row> =>
+  // Its columns are only ever given what its own `lines` has made.
+  table as unknown as SecondTable<Row>;
 
 /** A definition whose types were checked where it was made, to be kept in one list with others. */
 export type AnyExport = ListExport<object, unknown, string>;
 
-export function defineExport<Row extends object, Filters, Sort extends string>(
-  definition: ListExport<Row, Filters, Sort>,
+export function defineExport<Row extends object, Filters, Sort extends string, Stored extends object = Row>(
+  definition: ListExport<Row, Filters, Sort, Stored>,
 ): AnyExport {
+  // Rows, filters and orders that the kit hands to a definition are those of its own `list` and `source`; a list of many kinds cannot say so.
   return definition as unknown as AnyExport;
 }
 

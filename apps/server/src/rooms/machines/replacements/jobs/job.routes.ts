@@ -70,7 +70,7 @@ const one = plainExport<FileRow>();
 const hidden = { hidden: true } as const;
 
 /** The file of /newReplaceRecord. */
-export const jobExport: AnyExport = defineExport<FileRow, JobFilters, JobSort>({
+export const jobExport: AnyExport = defineExport<FileRow, JobFilters, JobSort, ReplacementJobRow>({
   screen: 'newReplaceRecord',
   right: 'newReplaceRecord.export',
   title: ({ titles }) => titles.newReplaceRecord,
@@ -78,7 +78,7 @@ export const jobExport: AnyExport = defineExport<FileRow, JobFilters, JobSort>({
   source: jobSource,
   visible: visibleJobs,
   enriched: async (_db, rows) =>
-    (rows as unknown as ReplacementJobRow[]).map((row) => ({
+    rows.map((row) => ({
       ...row,
       parts: row.parts.map(({ oldSn, newSn }) => `${oldSn} → ${newSn}`).join(', '),
       correctionsMoved: row.correctionsMoved ? ('yes' as const) : ('no' as const),

@@ -64,7 +64,7 @@ const one = plainExport<FileRow>();
 const hidden = { hidden: true } as const;
 
 /** The file of /replaceRecord. */
-export const partExport: AnyExport = defineExport<FileRow, PartFilters, PartSort>({
+export const partExport: AnyExport = defineExport<FileRow, PartFilters, PartSort, ReplacedPartRow>({
   screen: 'replaceRecord',
   right: 'replaceRecord.export',
   title: ({ titles }) => titles.replaceRecord,
@@ -72,7 +72,7 @@ export const partExport: AnyExport = defineExport<FileRow, PartFilters, PartSort
   source: partSource,
   visible: visibleParts,
   enriched: async (_db, rows) =>
-    (rows as unknown as ReplacedPartRow[]).map((row) => ({
+    rows.map((row) => ({
       ...row,
       undone: row.undone ? ('yes' as const) : ('no' as const),
     })),
