@@ -102,7 +102,7 @@ export function recordSource<
       deleted: whenAsked(`${alias}.deleted_at is not null`),
       ...filters,
     },
-  } as unknown as ListSource<Filters, Sort>;
+  } as ListSource<Filters, Sort>;
   requireAll(record, source);
   return source;
 }

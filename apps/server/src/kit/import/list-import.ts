@@ -49,23 +49,20 @@ export interface ListImport<Row> {
   /** Called with all rows that are right in themselves. */
   judge(db: Queryable, actor: Actor, rows: readonly Row[], earlier: Earlier): Promise<Verdict[]>;
   /** Work before the transaction that may take its time: hashes of first passwords. */
-  prepare?: (rows: readonly Row[]) => Promise<void>;
+  prepare?(rows: readonly Row[]): Promise<void>;
   /** What stands in for `prepare` where rows are only tried out: it takes no time and nothing of it is kept. */
-  standIn?: (row: Row) => Row;
+  standIn?(row: Row): Row;
   /** Writes one row with its row of the operation log. `present` is the record to be updated. */
   write(db: Queryable, actor: Actor, row: Row, present: string | null, earlier: Earlier): Promise<Written>;
   /** A file that comes back once: what only the server knows of the new rows. */
-  answerFile?: (
-    words: Texts,
-    rows: readonly Row[],
-  ) => { name: string; heads: string[]; rows: Cell[][] } | null;
+  answerFile?(words: Texts, rows: readonly Row[]): { name: string; heads: string[]; rows: Cell[][] } | null;
 }
 
-/** A definition whose types were checked where it was made. */
+/** A definition whose types were checked where it was made: rows are given to it that its own columns have read. */
 export type AnyImport = ListImport<object>;
 
 export function asImport<Row extends object>(one: ListImport<Row>): AnyImport {
-  return one as unknown as AnyImport;
+  return one;
 }
 
 /** What becomes of a row that was read. */

@@ -28,7 +28,7 @@ export type AnyCalculation = Calculation<unknown, unknown>;
 
 export const asCalculation = <Asked, Outcome, Found = Outcome>(
   one: Calculation<Asked, Outcome, Found>,
-): AnyCalculation => one as unknown as AnyCalculation;
+): AnyCalculation => one;
 
 /** What a calculation is called, and where it is started. */
 export type Named = Pick<AnyCalculation, 'name' | 'screen'>;

@@ -1,7 +1,7 @@
 import type { FieldProblem, ZwtUserForm } from '@furrow/contract';
 import type { DeedParts } from '#kit/entity/entity-deeds.ts';
 import { importOfEntity, type SheetOfEntity } from '#kit/entity/import-of-entity.ts';
-import { type AnyImport, asImport, type ListImport } from '#kit/import/list-import.ts';
+import { type AnyImport, asImport } from '#kit/import/list-import.ts';
 import { hashRandomPassword, randomPassword } from '#rooms/access/public.ts';
 import { dealersToChoose } from '#rooms/parties/public.ts';
 import { writePassword } from './zwt-app.store.ts';
@@ -29,7 +29,7 @@ const sheet: SheetOfEntity<ZwtUserForm> = {
 
 /** Users from a file: the first passwords come back once, and must be changed at the first sign-in. */
 export function zwtUsersFromFile(parts: DeedParts): AnyImport {
-  const plain = importOfEntity(parts, zwtUserEntity, sheet) as unknown as ListImport<Row>;
+  const plain = importOfEntity(parts, zwtUserEntity, sheet);
   return asImport<Row>({
     ...plain,
     judge: async (db, actor, rows, earlier) => {
