@@ -18,8 +18,8 @@ const page = 'accountAudit';
 export function accountBatches(parts: ApprovalParts & GrantParts): AnyBatch[] {
   const kind = accountKind(parts);
   return [
-    ...commonBatches(parts, kind, accountAuditList as never, accountRows as never),
-    passBatch(page, parts, kind, accountAuditList as never, accountRows as never),
+    ...commonBatches(parts, kind, accountAuditList, accountRows),
+    passBatch(page, parts, kind, accountAuditList, accountRows),
   ];
 }
 
@@ -31,9 +31,9 @@ export const accountAuditExport: AnyExport = defineExport<AccountAuditRow, Accou
   screen: page,
   right: 'accountAudit.export',
   title: ({ titles }) => titles.accountAudit,
-  list: accountAuditList as never,
-  source: accountSource as never,
-  visible: (db, actor, asked) => visibleApplications(db, accountSight, actor, asked as never) as never,
+  list: accountAuditList,
+  source: accountSource,
+  visible: (db, actor, asked) => visibleApplications(db, accountSight, actor, asked),
   shown: (actor, row) => ({ ...row, phone: shownPhone(actor, row.phone) }),
   columns: [
     one.column('number', head('number'), 'code'),

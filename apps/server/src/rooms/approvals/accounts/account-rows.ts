@@ -5,7 +5,7 @@ import type { Reach } from '#kit/entity/entity.ts';
 import { applicationReach, maskedPhone } from '#rooms/access/public.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
-import { accountSource } from './account.store.ts';
+import { type AccountFilters, accountSource } from './account.store.ts';
 
 /** Account applications follow the company that they name: its people and those above it, and the provider's. */
 export const accountSight: KindSight = {
@@ -26,9 +26,9 @@ export const shownPhone = (actor: Actor, phone: string): string =>
   may(actor, 'accountManage.contact') ? phone : maskedPhone(phone);
 
 /** The list of /accountAudit. */
-export const accountRows: KindList<AccountAuditRow> = {
+export const accountRows: KindList<AccountAuditRow, AccountFilters> = {
   kind: accountSight,
-  source: accountSource as never,
+  source: accountSource,
   shown: async (_db: Queryable, actor, rows) =>
     rows.map((row) => ({ ...row, phone: shownPhone(actor, row.phone) })),
 };

@@ -57,7 +57,7 @@ export function accountAuditRoutes(parts: Parts): Route[] {
     serve(calls.preview, async ({ actor, params: { id }, body }) =>
       previewOf(parts, actor, await seen(actor, id), body.areas),
     ),
-    receiversRoute(parts, kind, calls, accountRows as never),
+    receiversRoute(parts, kind, calls, accountRows),
     ...approvalRoutes(parts, kind, calls, rowOf),
   ];
 }

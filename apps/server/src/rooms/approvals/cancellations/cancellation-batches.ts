@@ -11,7 +11,7 @@ export const cancellationBatches = (parts: ApprovalParts): AnyBatch[] => [
   ...commonBatches(
     parts,
     cancellationKind(async () => undefined),
-    cancellationList as never,
-    cancellationRows as never,
+    cancellationList,
+    cancellationRows,
   ),
 ];

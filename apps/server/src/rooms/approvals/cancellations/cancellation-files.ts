@@ -1,5 +1,4 @@
 import { type CancellationRow, cancellationList, type RefundState } from '@furrow/contract';
-import type { ExportColumn } from '#kit/export/columns.ts';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { approvalColumns } from '../lists/export-columns.ts';
@@ -15,15 +14,20 @@ const one = plainExport<FileRow>();
 const hidden = { hidden: true } as const;
 
 /** The file of /equipCancel. */
-export const cancellationExport: AnyExport = defineExport<FileRow, CancellationFilters, BaseSort>({
+export const cancellationExport: AnyExport = defineExport<
+  FileRow,
+  CancellationFilters,
+  BaseSort,
+  CancellationRow
+>({
   screen: 'equipCancel',
   right: 'equipCancel.export',
   title: ({ titles }) => titles.equipCancel,
-  list: cancellationList as never,
-  source: cancellationSource as never,
-  visible: (db, actor, asked) => visibleApplications(db, cancellationSight, actor, asked as never) as never,
+  list: cancellationList,
+  source: cancellationSource,
+  visible: (db, actor, asked) => visibleApplications(db, cancellationSight, actor, asked),
   enriched: async (db, rows, actor) =>
-    (await withinSight(db, actor, rows as unknown as CancellationRow[])).map((row) => ({
+    (await withinSight(db, actor, rows)).map((row) => ({
       ...row,
       refund: row.refund?.amount ?? '',
       refundState: row.refund?.state ?? null,
@@ -44,7 +48,7 @@ export const cancellationExport: AnyExport = defineExport<FileRow, CancellationF
     one.column('workedM2', head('workedM2'), 'area'),
     one.column('refund', head('refund')),
     one.choice('refundState', head('refundState'), ({ approvals }) => approvals.cancel.refundStates),
-    ...(approvalColumns() as unknown as ExportColumn<FileRow>[]),
+    ...approvalColumns<FileRow>(),
     { ...one.column('batchNo', head('batchNo'), 'code'), ...hidden },
   ],
 });

@@ -4,7 +4,7 @@ import type { Actor } from '#kit/actor.ts';
 import { deviceSeers, deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
-import { cancellationSource } from './cancellation.store.ts';
+import { type CancellationFilters, cancellationSource } from './cancellation.store.ts';
 
 /** Cancellations follow the scope of their devices. */
 export const cancellationSight: KindSight = {
@@ -35,8 +35,8 @@ export const withinSight = (db: Queryable, actor: Actor, rows: readonly Cancella
   withinDeviceSight<CancellationRow>(db, actor, rows, unseenDevice);
 
 /** The list of /equipCancel. */
-export const cancellationRows: KindList<CancellationRow> = {
+export const cancellationRows: KindList<CancellationRow, CancellationFilters> = {
   kind: cancellationSight,
-  source: cancellationSource as never,
+  source: cancellationSource,
   shown: withinSight,
 };

@@ -55,7 +55,7 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
       });
       return rowOf(actor, id);
     }),
-    receiversRoute(parts, kind, calls, cancellationRows as never),
+    receiversRoute(parts, kind, calls, cancellationRows),
     ...approvalRoutes(parts, kind, calls, rowOf),
   ];
 }

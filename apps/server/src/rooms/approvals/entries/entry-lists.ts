@@ -16,15 +16,17 @@ import { entryRows, entrySight, shownEntries } from './entry-rows.ts';
 
 /** What is done to many entries at once: rejecting them with one reason, handing them over; each is passed by itself. */
 export const entryBatches = (parts: ApprovalParts): AnyBatch[] => [
-  ...commonBatches(parts, entryKind, entryList as never, entryRows as never),
+  ...commonBatches(parts, entryKind, entryList, entryRows),
 ];
 
 const head = headsOf(({ approvals }) => approvals.columns);
-const one = plainExport<EntryRow>();
+/** What the rows of /infoEntry and of the archive tell alike. */
+type Told = Omit<EntryRow, 'may'>;
+const one = plainExport<Told>();
 const hidden = { hidden: true } as const;
 
 /** Columns that the files of /infoEntry and of the archive have alike. */
-export const entryColumns = [
+const entryColumns: readonly ExportColumn<Told>[] = [
   one.column('number', head('number'), 'code'),
   one.choice('type', head('type'), ({ approvals }) => approvals.entry.types),
   one.column('sn', head('sn'), 'code'),
@@ -39,7 +41,7 @@ export const entryColumns = [
   one.column('installedOn', head('installedOn')),
   one.column('itemsHave', head('itemsHave'), 'number'),
   one.column('itemsNeeded', head('itemsNeeded'), 'number'),
-  ...approvalColumns<EntryRow>(),
+  ...approvalColumns<Told>(),
   { ...one.column('machineCode', head('machineCode'), 'code'), ...hidden },
   { ...one.column('parts', head('partSns')), ...hidden },
   { ...one.column('remark', head('remark')), ...hidden },
@@ -53,12 +55,12 @@ export const entryQueryExport: AnyExport = defineExport<EntryQueryRow, ArchiveFi
   screen: 'infoEntryQuery',
   right: 'infoEntryQuery.export',
   title: ({ titles }) => titles.infoEntryQuery,
-  list: entryQueryList as never,
-  source: archiveSource as never,
-  visible: (db, actor, asked) => visibleInArchive(db, actor, asked as never) as never,
+  list: entryQueryList,
+  source: archiveSource,
+  visible: (db, actor, asked) => visibleInArchive(db, actor, asked),
   enriched: (db, rows, actor) => shownInArchive(db, actor, rows),
   columns: [
-    ...(entryColumns as unknown as ExportColumn<EntryQueryRow>[]),
+    ...entryColumns,
     days('daysOut'),
     days('daysFitted'),
     days('daysToDecide'),
@@ -71,9 +73,9 @@ export const entryExport: AnyExport = defineExport<EntryRow, EntryFilters, BaseS
   screen: 'infoEntry',
   right: 'infoEntry.export',
   title: ({ titles }) => titles.infoEntry,
-  list: entryList as never,
-  source: entrySource as never,
-  visible: (db, actor, asked) => visibleApplications(db, entrySight, actor, asked as never) as never,
+  list: entryList,
+  source: entrySource,
+  visible: (db, actor, asked) => visibleApplications(db, entrySight, actor, asked),
   enriched: (db, rows, actor) => shownEntries(db, actor, rows),
   columns: entryColumns,
 });

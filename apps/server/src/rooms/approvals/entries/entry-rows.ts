@@ -5,7 +5,7 @@ import { maskedPhone } from '#rooms/access/public.ts';
 import { deviceSeers, deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
-import { entrySource } from './entry.store.ts';
+import { type EntryFilters, entrySource } from './entry.store.ts';
 
 /** Entries follow the scope of their devices. */
 export const entrySight: KindSight = {
@@ -44,8 +44,8 @@ export async function shownEntries(
 }
 
 /** The list of /infoEntry. */
-export const entryRows: KindList<EntryRow> = {
+export const entryRows: KindList<EntryRow, EntryFilters> = {
   kind: entrySight,
-  source: entrySource as never,
+  source: entrySource,
   shown: shownEntries,
 };

@@ -52,7 +52,7 @@ export function entryRoutes(parts: ApprovalParts): Route[] {
       await markEntry(parts, actor, { id, ...body });
       return detailOf(parts, actor, id, await rowOf(actor, id));
     }),
-    receiversRoute(parts, entryKind, calls, entryRows as never),
+    receiversRoute(parts, entryKind, calls, entryRows),
     ...approvalRoutes(parts, entryKind, calls, rowOf),
   ];
 }

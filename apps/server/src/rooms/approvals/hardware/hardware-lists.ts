@@ -1,6 +1,5 @@
 import { type HardwareRow, hardwareList } from '@furrow/contract';
 import type { AnyBatch } from '#kit/batch/list-batch.ts';
-import type { ExportColumn } from '#kit/export/columns.ts';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { commonBatches, passBatch } from '../lists/batches.ts';
@@ -19,8 +18,8 @@ const page = 'hardwareCode';
 export function hardwareBatches(parts: ApprovalParts, licensing: Licensing): AnyBatch[] {
   const kind = hardwareKind(licensing);
   return [
-    ...commonBatches(parts, kind, hardwareList as never, hardwareRows as never),
-    passBatch(page, parts, kind, hardwareList as never, hardwareRows as never),
+    ...commonBatches(parts, kind, hardwareList, hardwareRows),
+    passBatch(page, parts, kind, hardwareList, hardwareRows),
   ];
 }
 
@@ -31,15 +30,15 @@ const one = plainExport<FileRow>();
 const hidden = { hidden: true } as const;
 
 /** The file of /hardwareCode. */
-export const hardwareExport: AnyExport = defineExport<FileRow, HardwareFilters, BaseSort>({
+export const hardwareExport: AnyExport = defineExport<FileRow, HardwareFilters, BaseSort, HardwareRow>({
   screen: page,
   right: 'hardwareCode.export',
   title: ({ titles }) => titles.hardwareCode,
-  list: hardwareList as never,
-  source: hardwareSource as never,
-  visible: (db, actor, asked) => visibleApplications(db, hardwareSight, actor, asked as never) as never,
+  list: hardwareList,
+  source: hardwareSource,
+  visible: (db, actor, asked) => visibleApplications(db, hardwareSight, actor, asked),
   enriched: async (db, rows, actor) =>
-    (await shownRequests(db, actor, rows as unknown as HardwareRow[])).map((row) => ({
+    (await shownRequests(db, actor, rows)).map((row) => ({
       ...row,
       functions: row.functions.join(', '),
     })),
@@ -60,7 +59,7 @@ export const hardwareExport: AnyExport = defineExport<FileRow, HardwareFilters, 
     one.column('changes', head('changes'), 'number'),
     one.choice('delivery', head('delivery'), ({ registrations }) => registrations.deliveries),
     one.choice('origin', head('hardwareOrigin'), ({ approvals }) => approvals.hardware.origins),
-    ...(approvalColumns() as unknown as ExportColumn<FileRow>[]),
+    ...approvalColumns<FileRow>(),
     { ...one.time('endsAt', head('endsSigned')), ...hidden },
     { ...one.time('aliveSince', head('aliveSince')), ...hidden },
   ],

@@ -4,7 +4,7 @@ import type { Actor } from '#kit/actor.ts';
 import { deviceSeers, deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
-import { hardwareSource } from './hardware.store.ts';
+import { type HardwareFilters, hardwareSource } from './hardware.store.ts';
 
 /** Requests about hardware codes follow the scope of their devices. */
 export const hardwareSight: KindSight = {
@@ -39,8 +39,8 @@ export const shownRequests = (
 ): Promise<HardwareRow[]> => withinDeviceSight<HardwareRow>(db, actor, rows, unseen);
 
 /** The list of /hardwareCode. */
-export const hardwareRows: KindList<HardwareRow> = {
+export const hardwareRows: KindList<HardwareRow, HardwareFilters> = {
   kind: hardwareSight,
-  source: hardwareSource as never,
+  source: hardwareSource,
   shown: shownRequests,
 };

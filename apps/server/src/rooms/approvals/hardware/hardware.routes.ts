@@ -1,4 +1,11 @@
-import { type HardwareDetail, hardwareCalls, type RevokedCodeRow } from '@furrow/contract';
+import {
+  type FiltersOf,
+  type HardwareDetail,
+  hardwareCalls,
+  type RevokedCodeRow,
+  type revokedList,
+  type SortOf,
+} from '@furrow/contract';
 import type { Actor } from '#kit/actor.ts';
 import type { FileStore } from '#kit/files/file-store.ts';
 import type { Route } from '#kit/http/route.ts';
@@ -51,7 +58,7 @@ export function hardwareRoutes(parts: Parts, licensing: Licensing): Route[] {
     }),
     serve(calls.code, async ({ actor, params: { id } }) => licensing.show(actor, await signedOf(actor, id))),
     serve(calls.send, async ({ actor, params: { id } }) => licensing.send(actor, await signedOf(actor, id))),
-    receiversRoute(parts, kind, calls, hardwareRows as never),
+    receiversRoute(parts, kind, calls, hardwareRows),
     ...approvalRoutes(parts, kind, calls, rowOf),
   ];
 
@@ -72,15 +79,15 @@ function besideRoutes({ pool, files }: Parts): Route[] {
     }),
     serve(calls.revoked, ({ actor, language, query: call }) => {
       const reach = vehicleReach(actor);
-      return readPage<RevokedCodeRow, typeof call.filters, never>(
+      return readPage<RevokedCodeRow, FiltersOf<typeof revokedList>, SortOf<typeof revokedList>>(
         pool,
-        revokedSource as never,
+        revokedSource,
         {
           call,
           language,
           timeZone: actor.timeZone,
           only: (asking: Parameters<typeof reach>[0]) => `${revokedThere} and ${reach(asking)}`,
-        } as never,
+        },
       );
     }),
     serve(calls.device, async ({ actor, params: { sn } }) => {

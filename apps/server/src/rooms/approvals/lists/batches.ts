@@ -12,12 +12,14 @@ import type { ZodType } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { approve } from '../mechanism/decide.ts';
 import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
 import { visibleApplications } from '../mechanism/reading.ts';
 import { handOverAtOnce, rejectAtOnce } from '../mechanism/reviewer-steps.ts';
-import { type KindList, numbersOf } from './kind-list.ts';
+import type { BaseFilters, BaseSort } from '../mechanism/source.store.ts';
+import { type KindRows, numbersOf } from './kind-list.ts';
 
 const callsOf = {
   accountAudit: accountAuditCalls,
@@ -31,16 +33,16 @@ const passing = {
   accountAudit: accountAuditCalls.approveMany,
   hardwareCode: hardwareCalls.approveMany,
 };
-interface List {
-  query: ZodType<ListCall<never, never>>;
+interface List<Filters> {
+  query: ZodType<ListCall<Filters, BaseSort>>;
 }
 
 /** What the lists of all kinds do to many at once: rejecting them with one reason, and handing them over to one person (A12). */
-export const commonBatches = <Data>(
+export const commonBatches = <Data, Filters extends BaseFilters>(
   parts: ApprovalParts,
   kind: KindOf<Data>,
-  list: List,
-  rows: KindList<never>,
+  list: List<Filters>,
+  rows: KindRows<Filters>,
 ): AnyBatch[] => [
   defineBatch({
     ...batchOf(callsOf[kind.page].rejectMany),
@@ -57,12 +59,12 @@ export const commonBatches = <Data>(
 ];
 
 /** Passing many, where a kind allows it: nothing is ticked, so one that wants a look is refused and has to be opened. */
-export const passBatch = <Data>(
+export const passBatch = <Data, Filters extends BaseFilters>(
   page: keyof typeof passing,
   parts: ApprovalParts,
   kind: KindOf<Data>,
-  list: List,
-  rows: KindList<never>,
+  list: List<Filters>,
+  rows: KindRows<Filters>,
 ): AnyBatch =>
   defineBatch({
     ...batchOf(passing[page]),
@@ -73,11 +75,15 @@ export const passBatch = <Data>(
   });
 
 /** Which rows a batch may name, what they are called, and how many there may be. */
-const ofList = <Data>(kind: KindOf<Data>, list: List, rows: KindList<never>) => ({
-  list: list as never,
-  source: rows.source as never,
-  visible: (db: Queryable, actor: Actor, asked: unknown) =>
-    visibleApplications(db, kind, actor, asked as never) as never,
+const ofList = <Data, Filters extends BaseFilters>(
+  kind: KindOf<Data>,
+  list: List<Filters>,
+  rows: KindRows<Filters>,
+) => ({
+  list,
+  source: rows.source,
+  visible: (db: Queryable, actor: Actor, asked: Asked<Filters, BaseSort>) =>
+    visibleApplications(db, kind, actor, asked),
   names: (db: Queryable, actor: Actor, ids: readonly string[]) => numbersOf(db, rows, actor, ids),
   begin: async (_db: Queryable, _actor: Actor, ids: readonly string[]) => requireFew(ids),
 });

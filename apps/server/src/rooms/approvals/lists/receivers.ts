@@ -1,4 +1,11 @@
-import { type ApprovalCalls, type ApprovalReviewer, mostRejectedAtOnce } from '@furrow/contract';
+import {
+  type ApprovalReviewer,
+  type approvalReceivers,
+  type DescribedCall,
+  type ListCall,
+  mostRejectedAtOnce,
+} from '@furrow/contract';
+import type { ZodType } from 'zod';
 import type { Actor } from '#kit/actor.ts';
 import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
@@ -8,20 +15,25 @@ import { findApproval } from '../mechanism/approval.store.ts';
 import { askerOf } from '../mechanism/askers.ts';
 import type { Approval, ApprovalParts, KindOf } from '../mechanism/kind.ts';
 import { visibleApplications } from '../mechanism/reading.ts';
-import { type BaseFilters, readNumbers } from '../mechanism/source.store.ts';
+import { type BaseFilters, type BaseSort, readNumbers } from '../mechanism/source.store.ts';
 import { receiversOf } from '../mechanism/tell.ts';
-import type { KindList } from './kind-list.ts';
+import type { KindRows } from './kind-list.ts';
+
+/** The call of a list that asks for them. */
+interface ReceiversCall<Filters> {
+  receivers: DescribedCall<string, ZodType<ListCall<Filters, BaseSort>>, undefined, typeof approvalReceivers>;
+}
 
 /** To whom the chosen applications of a list could be handed (A12). */
-export const receiversRoute = <Data>(
+export const receiversRoute = <Data, Filters extends BaseFilters>(
   { pool }: Pick<ApprovalParts, 'pool'>,
   kind: KindOf<Data>,
-  calls: Pick<ApprovalCalls, 'receivers'>,
-  { source }: KindList<never>,
+  calls: ReceiversCall<Filters>,
+  { source }: KindRows<Filters>,
 ): Route =>
   serve(calls.receivers, async ({ actor, language, query }) => {
     const asked = { call: query, language, timeZone: actor.timeZone };
-    const within = await visibleApplications<BaseFilters>(pool, kind, actor, asked as never);
+    const within = await visibleApplications(pool, kind, actor, asked);
     const ids = [...(await readNumbers(pool, source, within, mostRejectedAtOnce + 1)).keys()];
     if (ids.length > mostRejectedAtOnce) throw new Refusal('tooManySelected', { most: mostRejectedAtOnce });
     const asker = await askerOf(pool, actor, kind.page);

@@ -52,7 +52,7 @@ export async function submitIn<Data>(kind: KindOf<Data>, tx: Sending<Data>): Pro
   await tx.act({ checks });
   const waiting: Approval = { ...asked, round, step: 1, steps, step1By: null };
   const news = { act: kind.submitted, per: actor.name, by: actor.accountId };
-  await tellWaiting(db, bus, kind as never, waiting, news);
+  await tellWaiting(db, bus, kind, waiting, news);
 }
 
 /** The company that asked takes it back for good, until somebody reviews it. */

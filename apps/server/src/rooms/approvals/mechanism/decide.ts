@@ -48,7 +48,7 @@ export const check = <Data>(
     await settleHanded(db, bus, asked);
     const waiting = { ...asked, step: 2, step1By: actor.accountId };
     const news = { act: 'approvalChecked', per: actor.name } as const;
-    await tellWaiting(db, bus, kind as never, waiting, { ...news, by: actor.accountId });
+    await tellWaiting(db, bus, kind, waiting, { ...news, by: actor.accountId });
     await tell(db, bus, kind, waiting, {
       receivers: await applicantsOf(db, kind, asked, actor.accountId),
       ...news,

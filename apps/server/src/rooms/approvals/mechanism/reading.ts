@@ -21,6 +21,7 @@ export const withDeeds = <Row extends { may: ApprovalDeed[] }>(
 ): Row[] =>
   rows.map(({ standing, ...row }) => {
     const may = offered(asker, standing).filter((deed) => !without.includes(deed));
+    // What is left of `Stood<Row>` without `standing` and with `may` is the row again; for a row that is a parameter nobody works that out.
     return { ...row, may } as unknown as Row;
   });
 

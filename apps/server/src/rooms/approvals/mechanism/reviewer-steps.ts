@@ -113,7 +113,7 @@ export const sendBack: Step<{ reason: string }> = (parts, kind, actor, { reason,
     await settleHanded(db, bus, asked);
     const waiting: Approval = { ...asked, step: 1, step1By: null };
     const news = { act: 'approvalSentBack', per: actor.name, by: actor.accountId } as const;
-    await tellWaiting(db, bus, kind as never, waiting, news);
+    await tellWaiting(db, bus, kind, waiting, news);
   });
 
 /** Refuses it with a reason, which the applicant reads; one that failed, too. */

@@ -62,7 +62,7 @@ const bears = {
   stop: `a.checks @> '[{"level": "stop"}]'`,
 } as const;
 
-const baseFilters: { [Name in keyof BaseFilters]-?: Match<Exclude<BaseFilters[Name], undefined>> } = {
+const baseFilters: ListSource<BaseFilters, BaseSort>['filters'] = {
   // Whose tab it is decides what stands there: said by `tabOf`, which knows the asker.
   tab: () => 'true',
   number: contains('a.number'),
@@ -87,11 +87,18 @@ const baseFilters: { [Name in keyof BaseFilters]-?: Match<Exclude<BaseFilters[Na
     `a.way = any(${put(chosen)}::text[])${chosen.includes('form') ? '' : " and a.way <> 'form'"}`,
 };
 
+type BaseSource = ListSource<BaseFilters, BaseSort>;
+/** The filters that a kind has beside those of all. */
+type OwnFilters<Filters extends BaseFilters> = Omit<
+  ListSource<Filters, BaseSort>['filters'],
+  keyof BaseFilters
+>;
+
 /** The list of a kind: what all have, with the select list and the filters of its own. */
 export const sourceOfKind = <Filters extends BaseFilters>(
   select: string,
-  filters: Omit<{ [Name in keyof Filters]-?: Match<Exclude<Filters[Name], undefined>> }, keyof BaseFilters>,
-): ListSource<Filters, BaseSort> => ({
+  filters: OwnFilters<Filters>,
+): BaseSource & { ordered: string; filters: OwnFilters<Filters> } => ({
   select: `${baseSelect}, ${select}`,
   from: approvalFrom,
   ordered: approvalFrom,
@@ -105,7 +112,7 @@ export const sourceOfKind = <Filters extends BaseFilters>(
     decidedAt: { sql: 'a.decided_at', type: 'timestamptz', nullable: true },
     createdAt: { sql: 'a.created_at', type: 'timestamptz' },
   },
-  filters: { ...baseFilters, ...filters } as unknown as ListSource<Filters, BaseSort>['filters'],
+  filters: { ...baseFilters, ...filters },
 });
 
 /** The source with more tables beside its own, for its columns and filters alike. */
@@ -118,15 +125,15 @@ export const withJoins = <Source extends { from: string }>(
 };
 
 /** Numbers of the applications that a call is for, by id; of so many at most. */
-export async function readNumbers(
+export async function readNumbers<Filters extends BaseFilters>(
   db: Queryable,
-  source: ListSource<never, BaseSort>,
-  asked: Asked<BaseFilters, BaseSort>,
+  source: ListSource<Filters, BaseSort>,
+  asked: Asked<Filters, BaseSort>,
   most?: number,
 ): Promise<ReadonlyMap<string, string>> {
   const { values, asking } = newAsking(asked);
   const { rows } = await db.query<{ id: string; number: string }>(
-    `select a.id::text as id, a.number from ${source.from} ${whereOf(source as never, asked, asking)} limit ${asking.put(most ?? null)}`,
+    `select a.id::text as id, a.number from ${source.from} ${whereOf(source, asked, asking)} limit ${asking.put(most ?? null)}`,
     values,
   );
   return new Map(rows.map(({ id, number }) => [id, number]));

@@ -1,6 +1,5 @@
 import { type ChargeState, type ReplacementRow, replacementList } from '@furrow/contract';
 import type { AnyBatch } from '#kit/batch/list-batch.ts';
-import type { ExportColumn } from '#kit/export/columns.ts';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { commonBatches } from '../lists/batches.ts';
@@ -14,12 +13,7 @@ import { replacementRows, replacementSight, shownReplacements } from './replacem
 
 /** What is done to many replacements at once: rejecting them with one reason, handing them over; each is passed by itself. */
 export const replacementBatches = (parts: ApprovalParts): AnyBatch[] => [
-  ...commonBatches(
-    parts,
-    replacementKind(carriesNothing),
-    replacementList as never,
-    replacementRows as never,
-  ),
+  ...commonBatches(parts, replacementKind(carriesNothing), replacementList, replacementRows),
 ];
 
 const head = headsOf(({ approvals }) => approvals.columns);
@@ -34,15 +28,20 @@ const one = plainExport<FileRow>();
 const hidden = { hidden: true } as const;
 
 /** The file of /equipReplace. */
-export const replacementExport: AnyExport = defineExport<FileRow, ReplacementFilters, BaseSort>({
+export const replacementExport: AnyExport = defineExport<
+  FileRow,
+  ReplacementFilters,
+  BaseSort,
+  ReplacementRow
+>({
   screen: 'equipReplace',
   right: 'equipReplace.export',
   title: ({ titles }) => titles.equipReplace,
-  list: replacementList as never,
-  source: replacementSource as never,
-  visible: (db, actor, asked) => visibleApplications(db, replacementSight, actor, asked as never) as never,
+  list: replacementList,
+  source: replacementSource,
+  visible: (db, actor, asked) => visibleApplications(db, replacementSight, actor, asked),
   enriched: async (db, rows, actor) =>
-    (await shownReplacements(db, actor, rows as unknown as ReplacementRow[])).map((row) => ({
+    (await shownReplacements(db, actor, rows)).map((row) => ({
       ...row,
       lines: [...(row.set ? [row.set] : []), ...row.lines]
         .map(({ oldSn, newSn }) => `${oldSn} → ${newSn}`)
@@ -64,7 +63,7 @@ export const replacementExport: AnyExport = defineExport<FileRow, ReplacementFil
     one.choice('chargeState', head('chargeState'), ({ billing }) => billing.charges.states),
     one.column('dealer', head('dealer')),
     one.column('engineer', head('engineer')),
-    ...(approvalColumns() as unknown as ExportColumn<FileRow>[]),
+    ...approvalColumns<FileRow>(),
     { ...one.column('oldMachineCode', head('oldMachineCode'), 'code'), ...hidden },
     { ...one.column('newMachineCode', head('newMachineCode'), 'code'), ...hidden },
   ],

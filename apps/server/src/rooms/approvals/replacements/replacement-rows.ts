@@ -5,7 +5,7 @@ import { deviceSeers, deviceSubjects, withinDeviceSight } from '../device-sight.
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { costOf } from './charges.ts';
-import { replacementSource } from './replacement.store.ts';
+import { type ReplacementFilters, replacementSource } from './replacement.store.ts';
 
 /** Replacements follow the scope of their devices. */
 export const replacementSight: KindSight = {
@@ -55,8 +55,8 @@ export const shownReplacements = (
   );
 
 /** The list of /equipReplace. */
-export const replacementRows: KindList<ReplacementRow> = {
+export const replacementRows: KindList<ReplacementRow, ReplacementFilters> = {
   kind: replacementSight,
-  source: replacementSource as never,
+  source: replacementSource,
   shown: shownReplacements,
 };

@@ -67,7 +67,7 @@ export function replacementRoutes(parts: ApprovalParts, over: CarryOver): Route[
       await editReplacement(parts, kind, actor, id, body);
       return rowOf(actor, id);
     }),
-    receiversRoute(parts, kind, calls, replacementRows as never),
+    receiversRoute(parts, kind, calls, replacementRows),
     ...approvalRoutes(parts, kind, calls, rowOf),
   ];
 }

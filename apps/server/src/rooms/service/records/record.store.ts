@@ -169,7 +169,7 @@ export async function readRecordFigures(
   const { values, asking } = newAsking(asked);
   const { rows } = await db.query<RepairRecordFigures>(
     `with one as materialized (select q.cause, q.warranty, ${total} as cost, ${duration} as lasted, q.finished_at
-       from ${from} ${whereOf(recordSource, asked as never, asking)} and not ${later}),
+       from ${from} ${whereOf(recordSource, asked, asking)} and not ${later}),
      months as (select (date_trunc('month', now() at time zone '${homeZone}') - make_interval(months => m))::date as month
        from generate_series(11, 0, -1) as m),
      counted as (select m.month, (select count(*)::int from one where (finished_at at time zone '${homeZone}')::date >= m.month

@@ -16,7 +16,7 @@ import { repairSight } from './repair-sight.ts';
 
 /** What is done to many at once: rejecting them with one reason, handing them over; each is passed by itself. */
 export const repairBatches = (parts: ApprovalParts): AnyBatch[] => [
-  ...commonBatches(parts, repairKind, repairList as never, repairRows as never),
+  ...commonBatches(parts, repairKind, repairList, repairRows),
 ];
 
 const head = headsOf(({ repairs }) => repairs.columns);
@@ -28,9 +28,9 @@ export const repairExport: AnyExport = defineExport<RepairRow, RepairFilters, Ba
   screen: 'repairManage',
   right: 'repairManage.export',
   title: ({ titles }) => titles.repairManage,
-  list: repairList as never,
-  source: repairSource as never,
-  visible: (db, actor, asked) => visibleApplications(db, repairSight, actor, asked as never) as never,
+  list: repairList,
+  source: repairSource,
+  visible: (db, actor, asked) => visibleApplications(db, repairSight, actor, asked),
   enriched: (db, rows, actor) => shownRepairs(db, actor, rows),
   columns: [
     one.column('number', head('number'), 'code'),

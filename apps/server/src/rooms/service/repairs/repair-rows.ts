@@ -4,7 +4,7 @@ import { type Actor, may } from '#kit/actor.ts';
 import { maskedPhone } from '#rooms/access/public.ts';
 import { askerOf, isOwn, type KindList, withinDeviceSight } from '#rooms/approvals/public.ts';
 import { repairOffered, type Worker } from './repair.rules.ts';
-import { repairSource } from './repair.store.ts';
+import { type RepairFilters, repairSource } from './repair.store.ts';
 import { repairSight } from './repair-sight.ts';
 
 /** The row as the statement answers it: with whose company asked, and when its end was written down. */
@@ -44,14 +44,14 @@ export async function shownRepairs(
 }
 
 /** The list of /repairManage. */
-export const repairRows: KindList<RepairRow> = {
+export const repairRows: KindList<RepairRow, RepairFilters> = {
   kind: repairSight,
-  source: repairSource as never,
+  source: repairSource,
   shown: shownRepairs,
 };
 
 /** The same for one whom a deed has just been done by: he has seen it, though it may be out of reach now. */
-export const repairRowsAfter: KindList<RepairRow> = {
+export const repairRowsAfter: KindList<RepairRow, RepairFilters> = {
   ...repairRows,
   kind: { ...repairSight, subjects: async () => ({ within: () => 'true', devices: false }) },
 };

@@ -73,7 +73,7 @@ export function repairRoutes(parts: ApprovalParts): Route[] {
       return rowOf(actor, id);
     }),
     ...handlingRoutes(parts),
-    receiversRoute(parts, repairKind, calls, repairRows as never),
+    receiversRoute(parts, repairKind, calls, repairRows),
     ...approvalRoutes(parts, repairKind, calls, rowOf),
   ];
 }

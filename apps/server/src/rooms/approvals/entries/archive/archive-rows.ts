@@ -1,4 +1,4 @@
-import type { EntryQueryRow, EntryRow, Language, ListAnswer } from '@furrow/contract';
+import type { EntryQueryRow, EntryRow, Language, ListAnswer, ListCall } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { readPage } from '#kit/list/page.ts';
@@ -39,9 +39,9 @@ export async function shownInArchive(
 export async function readArchive(
   db: Queryable,
   actor: Actor,
-  { language, call }: { language: Language; call: object },
+  { language, call }: { language: Language; call: ListCall<ArchiveFilters, BaseSort> },
 ): Promise<ListAnswer<EntryQueryRow>> {
-  const asked = { call, language, timeZone: actor.timeZone } as never;
+  const asked = { call, language, timeZone: actor.timeZone };
   const page = await readPage<Stored, ArchiveFilters, BaseSort>(
     db,
     archiveSource,

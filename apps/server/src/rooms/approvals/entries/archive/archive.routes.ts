@@ -35,7 +35,7 @@ export function entryQueryRoutes(parts: ApprovalParts): Route[] {
   return [
     serve(calls.list, ({ actor, language, query: call }) => readArchive(pool, actor, { language, call })),
     serve(calls.statistics, async ({ actor, language, query: call }) => {
-      const asked = { call, language, timeZone: actor.timeZone } as never;
+      const asked = { call, language, timeZone: actor.timeZone };
       return readStatistics(pool, await visibleInArchive(pool, actor, asked));
     }),
     serve(calls.read, async ({ actor, params: { id } }) =>
@@ -80,9 +80,9 @@ async function fieldsOf(
   deviceId: string | null,
 ): Promise<EntryQueryDetail['fields']> {
   const changes = await mendings(db, id);
-  const first = firstSent(data as unknown as Record<string, unknown>, changes);
+  const first = firstSent(data, changes);
   return compared(
-    await inWords(db, data as unknown as Record<string, unknown>),
+    await inWords(db, data),
     await inWords(db, first),
     deviceId === null ? null : await vehicleNow(db, deviceId),
     {

@@ -20,11 +20,11 @@ const rejections = `approval_act r where r.approval_id = a.id and r.action = 're
 
 /** Entries of all states with what the archive tells beside /infoEntry. */
 export const archiveSource: ListSource<ArchiveFilters, BaseSort> = {
-  ...(entrySource as unknown as ListSource<ArchiveFilters, BaseSort>),
+  ...entrySource,
   select: `${entrySource.select}, ${daysOut} as "daysOut", ${daysFitted} as "daysFitted",
     ${daysToDecide} as "daysToDecide"`,
   filters: {
-    ...(entrySource.filters as unknown as ListSource<ArchiveFilters, BaseSort>['filters']),
+    ...entrySource.filters,
     daysOut: inSpan(daysOut),
     daysFitted: inSpan(daysFitted),
     daysToDecide: inSpan(daysToDecide),
