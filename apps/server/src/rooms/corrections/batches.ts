@@ -3,16 +3,16 @@ import {
   ntripAccountCalls as calls,
   casterCalls,
   casterSessionList,
+  type DifferentialAccountRow,
   diffBlackCalls,
   differentialAccountList,
 } from '@furrow/contract';
-import type { Texts } from '@furrow/texts';
-import type { z } from 'zod';
 import { inTransaction, type Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import { type AnyBatch, type BatchCall, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
 import { visibleRows } from '#kit/entity/entity-deeds.ts';
-import { accountSource } from './accounts/account.store.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import { type AccountFilters, type AccountSort, accountSource } from './accounts/account.store.ts';
 import {
   type AccountParts,
   deedOnAccount,
@@ -70,33 +70,32 @@ function accountBatches(parts: AccountParts): AnyBatch[] {
   const shared = {
     list: differentialAccountList,
     source: accountSource,
-    seen: (db: Queryable, actor: Actor, asked: never) =>
-      visibleRows(db, accountEntity as never, actor, asked),
+    visible: (db: Queryable, actor: Actor, asked: Asked<AccountFilters, AccountSort>) =>
+      visibleRows(db, accountEntity, actor, asked),
     names: async (db: Queryable, actor: Actor, ids: readonly string[]) =>
       named(db, ids, 'a.account', accountSource.from, 'a.id', await accountReach(db, actor)),
   } as const;
   const batch = <Input>(
     action: 'freeze' | 'unfreeze' | 'extend',
-    call: { input: z.ZodType<Input> },
-    change: (client: Queryable, actor: Actor, before: never, input: Input) => Promise<object>,
+    call: BatchCall<Input>,
+    change: (
+      client: Queryable,
+      actor: Actor,
+      before: DifferentialAccountRow,
+      input: Input,
+    ) => Promise<object>,
   ): AnyBatch =>
     defineBatch({
-      ...(shared as object),
+      ...shared,
       ...call,
-      title: ({ titles, corrections }: Texts) => `${titles.ntrip} · ${corrections.accounts.deeds[action]}`,
-      run: (
-        actor: Actor,
-        id: string,
-        values: Input,
-        _kept: unknown,
-        done: (client: Queryable) => Promise<void>,
-      ) =>
+      title: ({ titles, corrections }) => `${titles.ntrip} · ${corrections.accounts.deeds[action]}`,
+      run: (actor, id, values, _kept, done) =>
         deedOnAccount(parts, actor, id, action, async (client, before) => {
-          const told = await change(client, actor, before as never, values);
+          const told = await change(client, actor, before, values);
           await done(client);
           return told;
         }),
-    } as never);
+    });
   return [
     batch('freeze', batchOf(calls.freezeMany), (client, actor, before, { reason }) =>
       takeStep(client, actor, before, 'freeze', reason),
@@ -108,19 +107,13 @@ function accountBatches(parts: AccountParts): AnyBatch[] {
       extendAccount(client, before, endsOn),
     ),
     defineBatch({
-      ...(shared as object),
+      ...shared,
       ...batchOf(calls.kickMany),
-      title: ({ titles, corrections }: Texts) => `${titles.ntrip} · ${corrections.accounts.deeds.kick}`,
-      async run(
-        actor: Actor,
-        id: string,
-        { reason }: { reason: string },
-        _kept: unknown,
-        done: (client: Queryable) => Promise<void>,
-      ) {
+      title: ({ titles, corrections }) => `${titles.ntrip} · ${corrections.accounts.deeds.kick}`,
+      async run(actor, id, { reason }, _kept, done) {
         await kickAccount(parts, actor, id, reason);
         await inTransaction(parts.pool, done);
       },
-    } as never),
+    }),
   ];
 }

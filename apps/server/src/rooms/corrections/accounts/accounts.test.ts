@@ -135,4 +135,26 @@ describe('a correction account', () => {
       ['accepted', 'kicked', 'test'],
     ]);
   });
+
+  it('is frozen, extended and kicked with all others of a filter', async () => {
+    const names = ['lot-1', 'lot-2'];
+    for (const name of names) await app.made('ntrip/accounts', app.accountOf(name));
+    await app.made('ntrip/accounts', app.accountOf('other'));
+    const doAll = async (action: string, more: object) => {
+      const body = { batchKey: newId(), filter: { account: 'lot-' }, ...more };
+      return (await app.post(`ntrip/accounts/batch/${action}`, body)).json().data;
+    };
+    const told = async () =>
+      (await app.one.call('GET', 'ntrip/accounts', { token: app.boss }))
+        .json()
+        .data.rows.map(({ account, state }: DifferentialAccountRow) => `${account} ${state}`);
+    const both = { done: 2, total: 2, refused: [] };
+    expect(await doAll('freeze', { reason: 'season over' })).toMatchObject(both);
+    expect(await told()).toEqual(
+      expect.arrayContaining(['lot-1 frozen', 'lot-2 frozen', 'other toActivate']),
+    );
+    expect(await doAll('unfreeze', {})).toMatchObject(both);
+    expect(await doAll('extend', { endsOn: '2099-01-01' })).toMatchObject(both);
+    expect(await doAll('kick', { reason: 'test' })).toMatchObject(both);
+  });
 });

@@ -45,7 +45,7 @@ export async function correctionsApp(): Promise<CorrectionsApp> {
     ...batchRoutes(
       { pool, log: createLog({ level: 'silent', name: 'test' }) },
       correctionBatches({ pool, bus, logOperation, box: keys.box }),
-    ).filter(({ spec }) => /^(diffAssign|mobileAccounts)\//.test(spec.path)),
+    ).filter(({ spec }) => /^(diffAssign|mobileAccounts|ntrip\/accounts)\//.test(spec.path)),
   ]);
   const door = await openCasterDoor({ pool: database.pool, bus: one.bus, keyFolder, node: 'test' });
   await addAccount(database.pool, 'boss', { roleId: 1 });
