@@ -1,11 +1,4 @@
-import type {
-  BaseStationForm,
-  BaseStationRow,
-  BlackRow,
-  DifferentialAccountForm,
-  DifferentialAccountRow,
-  DiffLogRow,
-} from '@furrow/contract';
+import type { BaseStationRow, BlackRow, DifferentialAccountRow, DiffLogRow } from '@furrow/contract';
 import { blackList, diffLogList } from '@furrow/contract';
 import type { Bus } from '#events/bus.ts';
 import type { DeedParts } from '#kit/entity/entity-deeds.ts';
@@ -232,7 +225,7 @@ const told = (bus: Pick<Bus, 'publish'>, one: AnyImport): AnyImport => ({
 });
 
 const sheets = (parts: DeedParts, box: SecretBox): AnyImport[] => [
-  importOfEntity<BaseStationRow, BaseStationForm, never, never>(parts, stationEntity as never, {
+  importOfEntity(parts, stationEntity, {
     right: 'bsManage.import',
     title: ({ titles }) => titles.bsManage,
     heads: ({ stations }) => stations.fields,
@@ -257,29 +250,25 @@ const sheets = (parts: DeedParts, box: SecretBox): AnyImport[] => [
     ],
     sameBy: ['bsCode'],
   }),
-  importOfEntity<DifferentialAccountRow, DifferentialAccountForm, never, never>(
-    parts,
-    withPasswords(box) as never,
-    {
-      right: 'ntrip.import',
-      title: ({ titles }) => titles.ntrip,
-      heads: ({ corrections }) => corrections.accounts.fields,
-      examples: ({ corrections }) => corrections.accounts.example,
-      references: { dealerId: dealersToChoose },
-      choices: { validity: ({ corrections }) => corrections.accounts.validities },
-      columns: [
-        ['account', '', 'required'],
-        ['validity', 'days', 'required'],
-        ['endsOn', ''],
-        ['days', '365'],
-        ['sessions', '1'],
-        ['dealerId', ''],
-        ['sn', ''],
-        ['lot', ''],
-        ['remark', ''],
-      ],
-      sameBy: ['account'],
-      among: { column: 'source', value: 'own' },
-    },
-  ),
+  importOfEntity(parts, withPasswords(box), {
+    right: 'ntrip.import',
+    title: ({ titles }) => titles.ntrip,
+    heads: ({ corrections }) => corrections.accounts.fields,
+    examples: ({ corrections }) => corrections.accounts.example,
+    references: { dealerId: dealersToChoose },
+    choices: { validity: ({ corrections }) => corrections.accounts.validities },
+    columns: [
+      ['account', '', 'required'],
+      ['validity', 'days', 'required'],
+      ['endsOn', ''],
+      ['days', '365'],
+      ['sessions', '1'],
+      ['dealerId', ''],
+      ['sn', ''],
+      ['lot', ''],
+      ['remark', ''],
+    ],
+    sameBy: ['account'],
+    among: { column: 'source', value: 'own' },
+  }),
 ];

@@ -23,4 +23,4 @@ export const visibleCorrections = (
   kind: keyof typeof kinds,
   actor: Actor,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => visibleIds(db, kinds[kind] as never, actor, ids);
+): Promise<ReadonlySet<string>> => visibleIds(db, kinds[kind], actor, ids);

@@ -1,6 +1,7 @@
 import {
   type AccessData,
   correctionAccountFlow,
+  type DifferentialAccountForm,
   type DifferentialAccountRow,
   type GenerateAccountsForm,
   nextState,
@@ -17,6 +18,8 @@ import { requireOperable } from '#rooms/machines/public.ts';
 import { followDevice } from '../assign/open-assignment.store.ts';
 import { noteKick } from '../sessions/session.store.ts';
 import {
+  type AccountFilters,
+  type AccountSort,
   expireAccounts,
   sessionsOf,
   setAccountState,
@@ -32,6 +35,7 @@ export interface AccountParts extends DeedParts {
 }
 
 type Told = { before?: object; after?: object };
+type AccountDeeds = EntityDeeds<DifferentialAccountRow, DifferentialAccountForm, AccountFilters, AccountSort>;
 
 /** One deed on an account of the actor's scope, with its row of the log; afterwards the caster asks about its sessions. */
 export async function deedOnAccount<Answer>(
@@ -42,15 +46,10 @@ export async function deedOnAccount<Answer>(
   change: (
     client: TransactionClient,
     before: DifferentialAccountRow,
-    deeds: EntityDeeds<DifferentialAccountRow, never, never, never>,
+    deeds: AccountDeeds,
   ) => Promise<Told & { answer?: Answer }>,
 ): Promise<{ row: DifferentialAccountRow; answer: Answer | undefined }> {
-  const deeds = new EntityDeeds(parts, accountEntity) as unknown as EntityDeeds<
-    DifferentialAccountRow,
-    never,
-    never,
-    never
-  >;
+  const deeds: AccountDeeds = new EntityDeeds(parts, accountEntity);
   const done = await inTransaction(parts.pool, async (client) => {
     const found = await deeds.require(client, actor, id, { lock: true });
     // Who was given a vehicle to look at changes nothing of its account.

@@ -1,10 +1,10 @@
 import { assignmentCalls, assignmentList, mobileAccount, mobileAccountCalls } from '@furrow/contract';
-import type { Texts } from '@furrow/texts';
-import type { z } from 'zod';
 import { inTransaction, type Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { type AnyBatch, batchOf, defineBatch, type RowDone } from '#kit/batch/list-batch.ts';
+import { type AnyBatch, type BatchCall, batchOf, defineBatch, type RowDone } from '#kit/batch/list-batch.ts';
 import { visibleRows } from '#kit/entity/entity-deeds.ts';
+import type { Asking } from '#kit/list/source.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { vehicleReach } from '#rooms/machines/public.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
@@ -14,7 +14,14 @@ import { deedOnBought, extendMobile, mobileKind, testMobile, turnMobile } from '
 import { named } from '../row-names.store.ts';
 import { extendAssigned } from './assign.routes.ts';
 import { poolReach } from './assign.ts';
-import { assignmentFrom, assignmentId, assignmentSource, living } from './assignment.store.ts';
+import {
+  type AssignmentFilters,
+  type AssignmentSort,
+  assignmentFrom,
+  assignmentId,
+  assignmentSource,
+  living,
+} from './assignment.store.ts';
 import { assignOne, release, sendAgain } from './assignment-deeds.ts';
 import { wantedByDealer } from './open-assignment.store.ts';
 import { countMissing } from './pool.store.ts';
@@ -53,9 +60,9 @@ function distribution(parts: AccountParts): AnyBatch {
 const shared = {
   list: assignmentList,
   source: assignmentSource,
-  async visible(_db: Queryable, actor: Actor, asked: never) {
+  async visible(_db: Queryable, actor: Actor, asked: Asked<AssignmentFilters, AssignmentSort>) {
     const within = vehicleReach(actor);
-    return { ...(asked as object), only: (asking: never) => `${living} and ${within(asking)}` } as never;
+    return { ...asked, only: (asking: Asking) => `${living} and ${within(asking)}` };
   },
 };
 
@@ -93,22 +100,19 @@ function assignedBatches(parts: AccountParts): AnyBatch[] {
 function stockBatches(parts: AccountParts): AnyBatch[] {
   const batch = <Input>(
     action: 'freeze' | 'unfreeze' | 'extend' | 'test',
-    call: { input: z.ZodType<Input> },
+    call: BatchCall<Input>,
     run: (actor: Actor, id: string, input: Input, done: RowDone) => Promise<unknown>,
   ): AnyBatch =>
     defineBatch({
       ...call,
-      title: ({ titles, corrections }: Texts) =>
-        `${titles.mobileAccount} · ${corrections.mobile.deeds[action]}`,
+      title: ({ titles, corrections }) => `${titles.mobileAccount} · ${corrections.mobile.deeds[action]}`,
       list: mobileAccount.list,
       source: mobileEntity.source,
-      visible: (db: Queryable, actor: Actor, asked: never) =>
-        visibleRows(db, mobileEntity as never, actor, asked),
-      names: async (db: Queryable, actor: Actor, ids: readonly string[]) =>
+      visible: (db, actor, asked) => visibleRows(db, mobileEntity, actor, asked),
+      names: async (db, actor, ids) =>
         named(db, ids, 'a.account', mobileFrom, 'a.id', await mobileReach(db, actor)),
-      run: (actor: Actor, id: string, values: Input, _kept: unknown, done: RowDone) =>
-        run(actor, id, values, done),
-    } as never);
+      run: (actor, id, values, _kept, done) => run(actor, id, values, done),
+    });
   return [
     batch('freeze', batchOf(mobileAccountCalls.freezeMany), (actor, id, { reason }, done) =>
       deedOnBought(mobileKind, parts, actor, id, 'freeze', async (client, row) => {
@@ -133,7 +137,7 @@ function stockBatches(parts: AccountParts): AnyBatch[] {
     ),
     {
       ...batch('test', batchOf(mobileAccountCalls.testMany), async (actor, id, _input, done) => {
-        const { result } = await testMobile(parts, actor, id);
+        const { result } = await testMobile(parts, actor, id, { kind: mobileKind });
         await inTransaction(parts.pool, done);
         return result;
       }),

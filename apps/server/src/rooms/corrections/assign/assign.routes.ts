@@ -15,7 +15,7 @@ import { giveCommand } from '#rooms/terminals/public.ts';
 import { type AccountParts, deedOnAccount, extendAccount } from '../accounts/account-deeds.ts';
 import { readStockFigures } from '../bought/mobile-account.store.ts';
 import { mobileReach, withoutSecret, withSecrets } from '../bought/mobile-accounts.ts';
-import { deedOnBought, extendMobile, mobileKind } from '../bought/mobile-deeds.ts';
+import { type BoughtRow, deedOnBought, extendMobile, mobileKind } from '../bought/mobile-deeds.ts';
 import { stockRoutes } from '../bought/stock.routes.ts';
 import { supplierRoutes } from '../bought/suppliers.ts';
 import { externalKind } from '../third/external-kind.ts';
@@ -117,7 +117,7 @@ export async function extendAssigned(
       extendAccount(client, before, endsOn),
     );
   else
-    await deedOnBought(
+    await deedOnBought<BoughtRow>(
       source === 'thirdParty' ? externalKind : mobileKind,
       parts,
       actor,

@@ -1,6 +1,6 @@
 import type { AccessData, AccessTest, MobileAccountRow } from '@furrow/contract';
 import type { TransactionClient } from '#database/transaction.ts';
-import { perform } from '#events/perform.ts';
+import { type Performed, perform } from '#events/perform.ts';
 import type { Actor } from '#kit/actor.ts';
 import { homeDay } from '#kit/clock/home-day.rules.ts';
 import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
@@ -14,49 +14,44 @@ import { type Patience, tryAccess } from './try-access.ts';
 
 type Told = { before?: object; after?: object };
 
+/** What the deeds read of a bought account, whatever else the list of its page tells. */
+export type BoughtRow = Pick<
+  MobileAccountRow,
+  'id' | 'version' | 'state' | 'vehicleId' | 'firstUsedAt' | 'endsOn'
+>;
 /** Bought accounts of one page: from mobile operators, or at the casters of others. */
-export interface BoughtKind {
+export interface BoughtKind<Row extends BoughtRow> {
   readonly page: 'mobileAccount' | 'thirdVariance';
   readonly source: 'mobileOperator' | 'thirdParty';
-  readonly entity: typeof mobileEntity;
+  readonly recordOf: (parts: AccountParts) => Performed<Row>;
 }
-export const mobileKind: BoughtKind = {
+export const mobileKind: BoughtKind<MobileAccountRow> = {
   page: 'mobileAccount',
   source: 'mobileOperator',
-  entity: mobileEntity,
+  recordOf: (parts) => new EntityDeeds(parts, mobileEntity),
 };
 
 /** One deed on a bought account of the actor's scope, with its row of the log. @throws Refusal notFound */
-export async function deedOnBought(
-  { page, entity }: BoughtKind,
+export async function deedOnBought<Row extends BoughtRow>(
+  { page, recordOf }: BoughtKind<Row>,
   parts: AccountParts,
   actor: Actor,
   id: string,
   deed: string,
-  change: (client: TransactionClient, before: MobileAccountRow) => Promise<Told>,
-): Promise<MobileAccountRow> {
-  const deeds = new EntityDeeds(parts, entity as never) as unknown as EntityDeeds<
-    MobileAccountRow,
-    never,
-    never,
-    never
-  >;
-  return perform(
-    parts,
-    actor,
-    { record: deeds, id, action: `${page}.${deed}` } as never,
-    async ({ db, note }, before: MobileAccountRow) => {
-      note(await change(db as TransactionClient, before));
-      return deeds.require(db, actor, id);
-    },
-  );
+  change: (client: TransactionClient, before: Row) => Promise<Told>,
+): Promise<Row> {
+  const record = recordOf(parts);
+  return perform(parts, actor, { record, id, action: `${page}.${deed}` }, async ({ db, note }, before) => {
+    note(await change(db, before));
+    return record.require(db, actor, id, { lock: false });
+  });
 }
 
 /** Freezes an account that lives, or takes that back; inside a transaction. @throws Refusal notAllowedTransition */
 export async function turnMobile(
   client: TransactionClient,
   actor: Actor,
-  { id, state, firstUsedAt }: MobileAccountRow,
+  { id, state, firstUsedAt }: BoughtRow,
   step: 'freeze' | 'unfreeze',
   reason = '',
 ): Promise<Told> {
@@ -71,7 +66,7 @@ export async function turnMobile(
 /** Another end; an expired account lives again. @throws Refusal dateInPast */
 export async function extendMobile(
   client: TransactionClient,
-  { id, endsOn, vehicleId }: MobileAccountRow,
+  { id, endsOn, vehicleId }: BoughtRow,
   to: string,
 ): Promise<Told> {
   if (to < homeDay(Date.now() / 1000))
@@ -82,11 +77,11 @@ export async function extendMobile(
 }
 
 /** The password in full with what belongs to it; each time is a row of the log. @throws Refusal notFound, passwordUnreadable */
-export async function showMobileSecret(
+export async function showMobileSecret<Row extends BoughtRow>(
   parts: AccountParts,
   actor: Actor,
   id: string,
-  kind = mobileKind,
+  kind: BoughtKind<Row>,
 ): Promise<AccessData> {
   let password = '';
   await deedOnBought(kind, parts, actor, id, 'secret', async (client) => {
@@ -106,14 +101,13 @@ const home = { longitude: 126.63, latitude: 45.72 };
  * Signs in at the operator's caster with this account. The sockets are used outside of any transaction; what came of it is a row of the
  * log. @throws Refusal notFound, passwordUnreadable
  */
-export async function testMobile(
+export async function testMobile<Row extends BoughtRow>(
   parts: AccountParts,
   actor: Actor,
   id: string,
-  { patience, kind = mobileKind }: { patience?: Patience; kind?: BoughtKind } = {},
+  { patience, kind }: { patience?: Patience; kind: BoughtKind<Row> },
 ): Promise<AccessTest> {
-  const deeds = new EntityDeeds(parts, kind.entity);
-  await deeds.require(parts.pool, actor, id);
+  await kind.recordOf(parts).require(parts.pool, actor, id, { lock: false });
   const access = await readBoughtAccess(parts.pool, id);
   if (!access) throw new Refusal('notFound');
   const password = await openPassword(parts.pool, parts.box, id);

@@ -1,6 +1,6 @@
-import { assignPlan, type mobileAccountCalls } from '@furrow/contract';
+import { assignPlan, type stockCalls } from '@furrow/contract';
+import type { ZodType } from 'zod';
 import type { Actor } from '#kit/actor.ts';
-import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
 import type { Route } from '#kit/http/route.ts';
 import { serve } from '#kit/http/serve.ts';
 import { Refusal } from '#kit/refusal.ts';
@@ -10,6 +10,7 @@ import { assignOne } from '../assign/assignment-deeds.ts';
 import { readDevices } from './mobile-account.store.ts';
 import {
   type BoughtKind,
+  type BoughtRow,
   deedOnBought,
   extendMobile,
   showMobileSecret,
@@ -17,13 +18,18 @@ import {
   turnMobile,
 } from './mobile-deeds.ts';
 
-type Calls = Omit<typeof mobileAccountCalls, 'figures'>;
+/** The calls of one of the pages, whose answer is a row of its list. */
+type Calls<Row> = ReturnType<typeof stockCalls<'mobileAccounts' | 'externalAccounts', ZodType<Row>>>;
 
 /** What may be done with accounts that were bought, alike for every page that has some. */
-export function stockRoutes(parts: AccountParts, of: object, kind: BoughtKind): Route[] {
+export function stockRoutes<Row extends BoughtRow>(
+  parts: AccountParts,
+  calls: Calls<Row>,
+  kind: BoughtKind<Row>,
+): Route[] {
   const { pool } = parts;
-  const calls = of as Calls;
-  const require = (actor: Actor, id: string) => new EntityDeeds(parts, kind.entity).require(pool, actor, id);
+  const require = (actor: Actor, id: string) =>
+    kind.recordOf(parts).require(pool, actor, id, { lock: false });
   return [
     serve(calls.test, ({ actor, params }) => testMobile(parts, actor, params.id, { kind })),
     serve(calls.secret, ({ actor, params }) => showMobileSecret(parts, actor, params.id, kind)),
@@ -57,7 +63,7 @@ export function stockRoutes(parts: AccountParts, of: object, kind: BoughtKind): 
 async function assignThis(
   parts: AccountParts,
   actor: Actor,
-  { accountId, sn, source }: { accountId: string; sn: string; source: BoughtKind['source'] },
+  { accountId, sn, source }: { accountId: string; sn: string; source: BoughtKind<BoughtRow>['source'] },
 ): Promise<void> {
   const [vehicle] = await vehicleDoor.find(parts.pool, actor, [sn]);
   if (!vehicle) throw new Refusal('vehicleMissing', {}, [{ field: 'sn', key: 'vehicleMissing' }]);

@@ -1,5 +1,4 @@
 import { type RelayRow, relay } from '@furrow/contract';
-import type { TransactionClient } from '#database/transaction.ts';
 import { perform } from '#events/perform.ts';
 import type { Actor } from '#kit/actor.ts';
 import { EntityDeeds } from '#kit/entity/entity-deeds.ts';
@@ -80,18 +79,12 @@ export async function turnRelay(
   id: string,
   step: 'start' | 'stop' | 'restart',
 ): Promise<RelayRow> {
-  const deeds = new EntityDeeds(parts, relayEntity as never) as unknown as EntityDeeds<
-    RelayRow,
-    never,
-    never,
-    never
-  >;
+  const deeds = new EntityDeeds(parts, relayEntity);
   const row = await perform(
     parts,
     actor,
-    { record: deeds, id, action: `thirdVariance.${step === 'restart' ? 'restartRelay' : step}` } as never,
-    async ({ db, note }, before: RelayRow) => {
-      const client = db as TransactionClient;
+    { record: deeds, id, action: `thirdVariance.${step === 'restart' ? 'restartRelay' : step}` },
+    async ({ db, note }, before) => {
       const runs = before.state !== 'stopped';
       // One whose contract is over stands still, though it is wanted: it may be given up.
       if (before.deletedAt !== null || (step === 'start' ? runs : !runs && before.fault === null))
@@ -99,13 +92,13 @@ export async function turnRelay(
           from: before.state,
           to: step === 'stop' ? 'stopped' : 'connecting',
         });
-      if (step !== 'stop' && (await upstreamLine(client, before.casterId))?.over !== false)
+      if (step !== 'stop' && (await upstreamLine(db, before.casterId))?.over !== false)
         throw new Refusal('casterOver');
-      await wantRelay(client, id, { wanted: step !== 'stop', anew: step !== 'stop', by: actor.accountId });
+      await wantRelay(db, id, { wanted: step !== 'stop', anew: step !== 'stop', by: actor.accountId });
       note({ before: { state: before.state }, after: { state: step === 'stop' ? 'stopped' : 'connecting' } });
       return deeds.require(db, actor, id);
     },
   );
   parts.bus.publish('ntripChanged', {});
-  return row as RelayRow;
+  return row;
 }
