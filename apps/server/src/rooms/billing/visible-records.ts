@@ -17,4 +17,4 @@ export const visibleBilling = (
     ? chargesIn(pool, ids, vehicleReach(actor))
     : kind === 'satelliteService'
       ? satellitesIn(pool, ids, vehicleReach(actor))
-      : visibleIds(pool, simEntity as never, actor, ids);
+      : visibleIds(pool, simEntity, actor, ids);

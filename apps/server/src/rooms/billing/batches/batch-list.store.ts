@@ -11,8 +11,8 @@ import { newAsking } from '#kit/list/statement.ts';
 import { vehicleReach } from '#rooms/machines/public.ts';
 
 type Call = z.output<typeof billingBatchList.query>;
-type Filters = Call['filters'];
-type Sort = Call['sort'][number]['column'];
+export type BatchFilters = Call['filters'];
+export type BatchSort = Call['sort'][number]['column'];
 type Kind = 'registration' | 'renewal';
 
 /** Rows of a batch that somebody may know of: of vehicles in reach, and what only whoever made it has typed. */
@@ -26,6 +26,8 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 
 /** What stands of a batch in itself; how its rows have come out is counted for who asks. */
 type Plain = Omit<BillingBatchRow, keyof Counts>;
+/** The same as the list's statement answers it. */
+export type StoredBatchRow = Omit<Plain, 'own'> & { makerId: string | null };
 type Counts = Pick<
   BillingBatchRow,
   | 'state'
@@ -44,10 +46,10 @@ const stateSql = `case when bool_or(r.state = 'waiting') then 'running'
   when bool_or(r.state in ('failed', 'refused')) then 'doneWithFailures' else 'done' end`;
 
 /** Batches as somebody sees them: those of which they may know a row. */
-export function batchSource(actor: Actor): ListSource<Filters, Sort> {
+export function batchSource(actor: Actor): ListSource<BatchFilters, BatchSort> {
   const seen = rowReach(actor);
   return {
-    select: columnsOf<Omit<Plain, 'own'> & { makerId: string }>({
+    select: columnsOf<StoredBatchRow>({
       id: 'b.id',
       no: 'b.no',
       kind: 'b.kind',
@@ -88,7 +90,7 @@ export const batchesOf =
 export async function withCounts(
   db: Queryable,
   actor: Actor,
-  batches: readonly (Omit<Plain, 'own'> & { makerId: string | null })[],
+  batches: readonly StoredBatchRow[],
 ): Promise<BillingBatchRow[]> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const count = (state: string): string => `(count(*) filter (where r.state = '${state}'))::int`;
@@ -122,12 +124,7 @@ export async function findBatchRow(
   kind: Kind,
   id: string,
 ): Promise<BillingBatchRow | null> {
-  const found = await readOne<Omit<Plain, 'own'> & { makerId: string | null }>(
-    db,
-    batchSource(actor),
-    id,
-    batchesOf(actor, kind),
-  );
+  const found = await readOne<StoredBatchRow>(db, batchSource(actor), id, batchesOf(actor, kind));
   return found && ((await withCounts(db, actor, [found]))[0] ?? null);
 }
 

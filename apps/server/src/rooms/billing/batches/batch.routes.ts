@@ -19,7 +19,16 @@ import { Refusal } from '#kit/refusal.ts';
 import { chargesOfRow } from '../charges/charge.store.ts';
 import { failCharge } from '../charges/charge-book.ts';
 import { makePayCode, type PayParts } from '../pay/make-pay-code.ts';
-import { batchesOf, batchSource, findBatchRow, readBatchRows, withCounts } from './batch-list.store.ts';
+import {
+  type BatchFilters,
+  type BatchSort,
+  batchesOf,
+  batchSource,
+  findBatchRow,
+  readBatchRows,
+  type StoredBatchRow,
+  withCounts,
+} from './batch-list.store.ts';
 import { rowsInState } from './batch-row.store.ts';
 import {
   type BillingWish,
@@ -71,11 +80,7 @@ function sharedRoutes(parts: Parts, kind: Kind, of: object, batch: AnyBatch): Ro
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
       const asked = { call, language, timeZone: actor.timeZone, only: batchesOf(actor, kind) };
-      const page = await readPage<Parameters<typeof withCounts>[2][number], never, never>(
-        pool,
-        batchSource(actor) as never,
-        asked as never,
-      );
+      const page = await readPage<StoredBatchRow, BatchFilters, BatchSort>(pool, batchSource(actor), asked);
       return { ...page, rows: await withCounts(pool, actor, page.rows) };
     }),
     serve(calls.read, ({ actor, params }) => requireBatch(parts, actor, kind, params.id)),

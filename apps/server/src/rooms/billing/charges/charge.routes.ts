@@ -19,7 +19,13 @@ import {
   requireCharge,
   shownCharge,
 } from './charge-deeds.ts';
-import { chargeSource, readPrices, readSums } from './charge-list.store.ts';
+import {
+  type ChargeFilters,
+  type ChargeSort,
+  chargeSource,
+  readPrices,
+  readSums,
+} from './charge-list.store.ts';
 import { insertPrice, setRefundLimit } from './price.store.ts';
 
 /** The calls of /chargeRecord. */
@@ -34,11 +40,7 @@ function readingRoutes(parts: BillingParts): Route[] {
   return [
     serve(chargeCalls.list, async ({ actor, language, query: call }) => {
       const asked = { call, language, timeZone: actor.timeZone, only: vehicleReach(actor) };
-      const page = await readPage<ChargeRow, typeof call.filters, never>(
-        pool,
-        chargeSource as never,
-        asked as never,
-      );
+      const page = await readPage<ChargeRow, ChargeFilters, ChargeSort>(pool, chargeSource, asked);
       return { ...page, rows: page.rows.map((row) => shownCharge(actor, row)) };
     }),
     serve(chargeCalls.sums, ({ actor, language, query: call }) =>

@@ -7,7 +7,7 @@ import { readPage } from '#kit/list/page.ts';
 import { vehicleReach } from '#rooms/machines/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import type { PayParts } from '../pay/make-pay-code.ts';
-import { chtSource, chtThere, readChtFigures } from './cht.store.ts';
+import { type ChtFilters, type ChtSort, chtSource, chtThere, readChtFigures } from './cht.store.ts';
 import { cancelChtCharge, chargeCht, chtPayCode, registerCht, requireCht, showChtCode } from './cht-deeds.ts';
 
 /** What of the records somebody may know of. */
@@ -21,11 +21,12 @@ export function chtRoutes(parts: BillingParts & PayParts): Route[] {
   const { pool } = parts;
   return [
     serve(chtCalls.list, ({ actor, language, query: call }) =>
-      readPage<ChtRow, typeof call.filters, never>(
-        pool,
-        chtSource as never,
-        { call, language, timeZone: actor.timeZone, only: chtReach(actor) } as never,
-      ),
+      readPage<ChtRow, ChtFilters, ChtSort>(pool, chtSource, {
+        call,
+        language,
+        timeZone: actor.timeZone,
+        only: chtReach(actor),
+      }),
     ),
     serve(chtCalls.figures, ({ actor, language, query: call }) =>
       readChtFigures(pool, { call, language, timeZone: actor.timeZone, only: chtReach(actor) }),

@@ -11,8 +11,8 @@ import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 import { unpaidSql } from '../charges/unpaid.store.ts';
 
 type Call = z.output<typeof chtList.query>;
-type ChtFilters = Call['filters'];
-type ChtSort = Call['sort'][number]['column'];
+export type ChtFilters = Call['filters'];
+export type ChtSort = Call['sort'][number]['column'];
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const state = `case when r.valid_until is null then 'unregistered' when r.valid_until < now() then 'expired' else 'registered' end`;
@@ -78,7 +78,7 @@ export async function readChtFigures(
 ): Promise<z.output<typeof chtFigures>> {
   const { values, asking } = newAsking(asked);
   const { rows } = await db.query<z.output<typeof chtFigures>>(
-    `with one as materialized (select v.id, r.valid_until as until from ${from} ${whereOf(chtSource, asked as never, asking)}),
+    `with one as materialized (select v.id, r.valid_until as until from ${from} ${whereOf(chtSource, asked, asking)}),
        paid as (select p.amount from charge p where p.fee_type = 'cht' and p.state = 'paid' and p.paid_at >= ${thisMonth}
          and p.vehicle_id in (select id from one))
      select (count(*) filter (where until >= now()))::int as registered, (count(*) filter (where until < now()))::int as expired,

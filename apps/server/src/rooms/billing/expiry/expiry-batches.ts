@@ -6,21 +6,24 @@ import { type Actor, may } from '#kit/actor.ts';
 import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
 import type { Reach } from '#kit/entity/entity.ts';
 import { newId } from '#kit/id.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { insertBillingBatch, type RowWish } from '../batches/batch-row.store.ts';
 import { rowsAtOnce } from '../batches/billing-batches.ts';
 import { renewRow } from '../batches/renew-row.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { expiringReach } from './expiring-reach.ts';
-import { flowPaySource } from './expiry.store.ts';
+import { type FlowPayFilters, type FlowPaySort, flowPaySource } from './expiry.store.ts';
 import { remind } from './expiry-deeds.ts';
 import { snsOf } from './sns.store.ts';
 
 const shared = {
   list: flowPayList,
   source: flowPaySource,
-  visible: async (_db: Queryable, actor: Actor, asked: never) =>
-    ({ ...(asked as object), only: expiringReach(actor) }) as never,
+  visible: async (_db: Queryable, actor: Actor, asked: Asked<FlowPayFilters, FlowPaySort>) => ({
+    ...asked,
+    only: expiringReach(actor),
+  }),
   names: (db: Queryable, actor: Actor, ids: readonly string[]) => snsOf(db, ids, expiringReach(actor)),
 };
 

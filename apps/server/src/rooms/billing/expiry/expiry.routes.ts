@@ -4,7 +4,7 @@ import { serve } from '#kit/http/serve.ts';
 import { readPage } from '#kit/list/page.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { expiringReach } from './expiring-reach.ts';
-import { flowPaySource, readExpiryFigures } from './expiry.store.ts';
+import { type FlowPayFilters, type FlowPaySort, flowPaySource, readExpiryFigures } from './expiry.store.ts';
 import { giveGrace, noteContact, requireExpiring, shownExpiring } from './expiry-deeds.ts';
 import { previewReminders } from './preview-reminders.ts';
 
@@ -17,11 +17,7 @@ export function expiryRoutes(parts: BillingParts): Route[] {
     ),
     serve(flowPayCalls.list, async ({ actor, language, query: call }) => {
       const asked = { call, language, timeZone: actor.timeZone, only: expiringReach(actor) };
-      const page = await readPage<FlowPayRow, typeof call.filters, never>(
-        pool,
-        flowPaySource as never,
-        asked as never,
-      );
+      const page = await readPage<FlowPayRow, FlowPayFilters, FlowPaySort>(pool, flowPaySource, asked);
       return { ...page, rows: page.rows.map((row) => shownExpiring(actor, row)) };
     }),
     serve(flowPayCalls.read, ({ actor, params }) => requireExpiring(parts, actor, params.id)),

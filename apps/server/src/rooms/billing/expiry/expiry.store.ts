@@ -144,7 +144,7 @@ export async function readExpiryFigures(
     Record<'expired' | 'week' | 'month' | 'quarter', number> & { expected: string }
   >(
     `with one as materialized (select ${daysLeft} as "left", e.ends_at < now() as over, ${yearPrice} as price
-       from ${expiringFrom} ${whereOf(flowPaySource, all as never, asking)})
+       from ${expiringFrom} ${whereOf(flowPaySource, all, asking)})
      select (count(*) filter (where over))::int as expired, (count(*) filter (where not over and "left" <= 7))::int as week,
        (count(*) filter (where not over and "left" <= 30))::int as month, (count(*) filter (where not over and "left" <= 90))::int as quarter,
        coalesce(sum(price) filter (where not over and "left" <= 30), 0)::numeric(16, 2)::text as expected from one`,

@@ -9,7 +9,7 @@ import { vehicleReach } from '#rooms/machines/public.ts';
 import { readFacts } from '../batches/facts.store.ts';
 import { snProblem } from '../batches/row.rules.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
-import { findR26, r26Source, r26There, receiversOf } from './r26.store.ts';
+import { findR26, type R26Filters, type R26Sort, r26Source, r26There, receiversOf } from './r26.store.ts';
 import {
   registerOne,
   requireRegistration,
@@ -17,7 +17,13 @@ import {
   revokeRegistration,
   showCode,
 } from './registration-deeds.ts';
-import { findRegistration, registrationSource, registrationsOf } from './registration-list.store.ts';
+import {
+  findRegistration,
+  type RegistrationFilters,
+  type RegistrationSort,
+  registrationSource,
+  registrationsOf,
+} from './registration-list.store.ts';
 
 /** The calls of /singleRegistration and /r26RegQuery. */
 export const registrationRoutes = (parts: BillingParts): Route[] => [
@@ -30,11 +36,12 @@ function singleRoutes(parts: BillingParts): Route[] {
   const calls = singleRegistrationCalls;
   return [
     serve(calls.list, ({ actor, language, query: call }) =>
-      readPage<RegistrationRow, typeof call.filters, never>(
-        pool,
-        registrationSource as never,
-        { call, language, timeZone: actor.timeZone, only: vehicleReach(actor) } as never,
-      ),
+      readPage<RegistrationRow, RegistrationFilters, RegistrationSort>(pool, registrationSource, {
+        call,
+        language,
+        timeZone: actor.timeZone,
+        only: vehicleReach(actor),
+      }),
     ),
     serve(calls.facts, async ({ actor, params: { sn } }) => {
       const found = (await readFacts(pool, [sn], vehicleReach(actor))).get(sn);
@@ -66,16 +73,12 @@ function r26Routes(parts: BillingParts): Route[] {
         return { rows, total: rows.length };
       }
       const reach = vehicleReach(actor);
-      return readPage<R26Row, typeof call.filters, never>(
-        pool,
-        r26Source as never,
-        {
-          call,
-          language,
-          timeZone: actor.timeZone,
-          only: (asking: Parameters<typeof reach>[0]) => `${r26There} and ${reach(asking)}`,
-        } as never,
-      );
+      return readPage<R26Row, R26Filters, R26Sort>(pool, r26Source, {
+        call,
+        language,
+        timeZone: actor.timeZone,
+        only: (asking: Parameters<typeof reach>[0]) => `${r26There} and ${reach(asking)}`,
+      });
     }),
     serve(r26Calls.history, async ({ actor, params }) => {
       const { vehicleId } = await requireR26(parts, actor, params.id);

@@ -18,8 +18,8 @@ import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 import { presentState } from './satellite.store.ts';
 
 type Call = z.output<typeof satelliteList.query>;
-type SatelliteFilters = Call['filters'];
-type SatelliteSort = Call['sort'][number]['column'];
+export type SatelliteFilters = Call['filters'];
+export type SatelliteSort = Call['sort'][number]['column'];
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const payment = `coalesce(c.state, 'none')`;
@@ -133,7 +133,7 @@ export async function readSatelliteFigures(
     `select (count(*) filter (where state = 'active'))::int as active, (count(*) filter (where state = 'waiting'))::int as waiting,
        (count(*) filter (where state = 'active' and ends_at < now() + interval '30 days'))::int as soon,
        (count(*) filter (where state = 'expired'))::int as expired
-     from (select ${presentState} as state, s.ends_at from ${counted} ${whereOf(satelliteSource, asked as never, asking)}) one`,
+     from (select ${presentState} as state, s.ends_at from ${counted} ${whereOf(satelliteSource, asked, asking)}) one`,
     values,
   );
   return rows[0]!;

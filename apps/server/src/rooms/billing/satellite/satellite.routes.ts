@@ -23,6 +23,8 @@ import {
   readSatelliteDays,
   readSatelliteFigures,
   readSatelliteStock,
+  type SatelliteFilters,
+  type SatelliteSort,
   satelliteSource,
   satelliteThere,
 } from './satellite-list.store.ts';
@@ -42,11 +44,12 @@ export function satelliteRoutes(parts: BillingParts): Route[] {
   const { pool } = parts;
   return [
     serve(satelliteCalls.list, ({ actor, language, query: call }) =>
-      readPage<SatelliteRow, typeof call.filters, never>(
-        pool,
-        satelliteSource as never,
-        { call, language, timeZone: actor.timeZone, only: satelliteReach(actor) } as never,
-      ),
+      readPage<SatelliteRow, SatelliteFilters, SatelliteSort>(pool, satelliteSource, {
+        call,
+        language,
+        timeZone: actor.timeZone,
+        only: satelliteReach(actor),
+      }),
     ),
     serve(satelliteCalls.figures, ({ actor, language, query: call }) =>
       readSatelliteFigures(pool, { call, language, timeZone: actor.timeZone, only: satelliteReach(actor) }),
