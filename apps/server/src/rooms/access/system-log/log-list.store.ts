@@ -115,7 +115,7 @@ export async function readLogAfter(
     size: 1,
     sort: [],
   };
-  const where = whereOf(logSource, { call, timeZone: 'UTC', language: 'en' } as never, asking);
+  const where = whereOf(logSource, { call, timeZone: 'UTC', language: 'en' }, asking);
   const behind = after === null ? '' : `and l.id > ${asking.put(after)}::uuid`;
   const found = `from ${logSource.from} ${where} ${behind}`;
   const { rows } = await db.query<LogLine & { n: number }>(

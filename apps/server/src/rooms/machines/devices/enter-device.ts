@@ -38,7 +38,7 @@ export async function storeDevice(
   if (dealerId !== null && !(await isLivingDealer(client, dealerId)))
     throw new Refusal('dealerMissing', {}, [{ field: 'dealerId', key: 'dealerMissing' }]);
   const id = newId();
-  await insertRow(client, deviceEntity as never, actor, { id, form, made: {} });
+  await insertRow(client, deviceEntity, actor, { id, form, made: {} });
   await forgetUnknownTerminal(client, form.terminalNumber);
   await takePn(client, id);
   await writeFirstState(client, actor, id);

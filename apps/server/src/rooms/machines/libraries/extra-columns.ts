@@ -20,12 +20,13 @@ export const extraColumns = <Row extends object>(
   }));
 
 function told<Row extends object>(key: string): Pick<ExportColumn<Row>, 'kind' | 'value' | 'words'> {
-  const value = (row: Row) => (row as Record<string, unknown>)[key] as string | number | null;
+  const field = (row: Row): unknown => (row as Record<string, unknown>)[key];
+  const value = (row: Row) => field(row) as string | number | null;
   if (key === 'forPart') return { kind: 'choice', value, words: ({ libraries }) => libraries.kinds };
   if (key === 'ppp')
     return { kind: 'choice', value, words: ({ libraries }) => libraries.components.pppKinds };
   if (key === 'constellations') {
-    return { kind: 'text', value: (row) => ((value(row) ?? []) as unknown as string[]).join(', ') };
+    return { kind: 'text', value: (row) => ((field(row) ?? []) as string[]).join(', ') };
   }
   return { kind: codes.includes(key) ? 'code' : quantity.test(key) ? 'number' : 'text', value };
 }

@@ -8,8 +8,9 @@ import { readOne } from '#kit/list/one.ts';
 import type { Asking, ListSource, Match } from '#kit/list/source.ts';
 import { type Asked, newAsking } from '#kit/list/statement.ts';
 import { versionSql } from '#kit/list/version.ts';
+import { coverageSql } from '#kit/sql/coverage-sql.ts';
 import { bearsOrBore } from '../borne-sn.ts';
-import { type VehicleScope, vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
+import { type VehicleScope, vehicleScope } from '../vehicle-scope.ts';
 import { onlineSql } from './online.store.ts';
 
 type Call = z.output<typeof carList.query>;
@@ -163,11 +164,7 @@ export const living = `v.state in (${quoted(carStates.filter((state) => state !=
 const known = `v.state in (${quoted(carStates)})`;
 
 /** The scope of vehicles as a condition on `v`, with its values kept by `asking`. */
-export function scopeCondition(scope: VehicleScope, { put }: Asking): string {
-  // The scope counts its places by the length of a list: it is lent one that hands every value on.
-  const places = { push: (value: unknown) => Number(put(value).slice(1)) };
-  return vehicleScopeSql(scope, 'v', places as unknown as unknown[]);
-}
+export const scopeCondition = (scope: VehicleScope, { put }: Asking): string => coverageSql(scope, 'v', put);
 
 /** Rows of the list that lie in the scope. */
 export const carsWithin =

@@ -149,9 +149,9 @@ export async function visibleRegions(
   asked: Omit<Asked<RegionFilters, RegionSort>, 'only'>,
 ): Promise<Asked<RegionFilters, RegionSort>> {
   const { sn, ...filters } = asked.call.filters;
-  const seen = await visibleRows(db, regionEntity(vehicles) as never, actor, asked as never);
-  if (sn === undefined) return seen as never;
+  const seen = await visibleRows(db, regionEntity(vehicles), actor, asked);
+  if (sn === undefined) return seen;
   const region = await vehicles.regionOfSn(db, actor, sn);
   const ids = region === null ? [] : (asked.call.ids ?? [region]).filter((id) => id === region);
-  return { ...(seen as unknown as Asked<RegionFilters, RegionSort>), call: { ...asked.call, filters, ids } };
+  return { ...seen, call: { ...asked.call, filters, ids } };
 }

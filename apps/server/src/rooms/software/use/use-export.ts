@@ -4,6 +4,7 @@ import {
   softwareNotUsedList,
   softwareUseList,
 } from '@furrow/contract';
+import type { Texts } from '@furrow/texts';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
 import { type NotUsedFilters, type NotUsedSort, notUsedSource, visibleNotUsed } from './not-used.store.ts';
@@ -15,7 +16,7 @@ const hidden = { hidden: true } as const;
 const usual = useSource(spanOf({ period: undefined }));
 
 /** A type of ours by its name; another as the terminal told it. */
-const software = { words: (words: { softwareUse: { types: object } }) => words.softwareUse.types as never };
+const types = ({ softwareUse }: Texts): Readonly<Record<string, string>> => softwareUse.types;
 
 const useExport = defineExport<SoftwareUseRow, UseFilters, UseSort>({
   screen: 'softFreq',
@@ -28,7 +29,7 @@ const useExport = defineExport<SoftwareUseRow, UseFilters, UseSort>({
   columns: [
     use.column('sn', head('sn'), 'code'),
     use.column('alias', head('alias')),
-    { ...use.column('software', head('software'), 'choice'), ...software },
+    use.choice('software', head('software'), types),
     use.column('version', head('version'), 'code'),
     use.column('starts', head('starts'), 'number'),
     use.column('days', head('days'), 'number'),
@@ -59,7 +60,7 @@ const notUsedExport = defineExport<SoftwareNotUsedRow, NotUsedFilters, NotUsedSo
     silent.choice('category', head('category'), ({ exports }) => exports.category),
     silent.column('lastUsedOn', head('lastUsedOn')),
     silent.column('silentDays', head('silentDays'), 'number'),
-    { ...silent.column('software', head('software'), 'choice'), ...software },
+    silent.choice('software', head('software'), types),
     silent.column('version', head('version'), 'code'),
     silent.time('lastHeard', head('lastHeard')),
     silent.column('dealer', head('dealer')),

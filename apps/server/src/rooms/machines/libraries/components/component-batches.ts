@@ -19,8 +19,7 @@ const scrapBatch = (parts: DeedParts, kind: ComponentKind): AnyBatch =>
     title: ({ libraries }) => libraries.components.scrap,
     list: componentList,
     source: componentSource(kind),
-    visible: (db, actor, asked) =>
-      visibleRows(db, componentEntity(kind) as never, actor, asked as never) as never,
+    visible: (db, actor, asked) => visibleRows(db, componentEntity(kind), actor, asked),
     names: (db, actor, ids) => names(db, actor, kind, ids),
     run: (actor, id, { reason: note }, _kept, done) =>
       moveComponent(parts, actor, { kind, id, step: 'scrap', note, version: undefined }, done),

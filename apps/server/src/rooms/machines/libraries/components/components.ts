@@ -9,6 +9,7 @@ import {
   componentFormOf,
   componentList,
   componentPages,
+  type PieceExtra,
 } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { perform, type TakenStep } from '#events/perform.ts';
@@ -29,7 +30,9 @@ import {
 } from './component.store.ts';
 import { hasMoved, insertMovement, modelHeld, setComponentState } from './component-life.store.ts';
 
-export type ComponentEntity = Entity<ComponentBase, ComponentForm, ComponentFilters, ComponentSort>;
+/** What may be written of a piece: what all kinds have, and of a nameplate its code, which is unique. */
+type PieceForm = ComponentForm & Partial<Pick<PieceExtra<'nameplate'>, 'nameplateCode'>>;
+export type ComponentEntity = Entity<ComponentBase, PieceForm, ComponentFilters, ComponentSort>;
 
 /** Pieces of a kind whose dealer the actor may know of; the provider's people know all. */
 export async function componentReach(db: Queryable, actor: Actor, kind: ComponentKind): Promise<Reach> {
@@ -40,7 +43,7 @@ export async function componentReach(db: Queryable, actor: Actor, kind: Componen
 /** The tab "pieces" of one library. */
 export function componentEntity(kind: ComponentKind): ComponentEntity {
   const page = componentPages[kind];
-  return defineEntity<ComponentBase, ComponentForm, ComponentFilters, ComponentSort>({
+  return defineEntity<ComponentBase, PieceForm, ComponentFilters, ComponentSort>({
     path: `components/${kind}`,
     kind: 'component',
     rights: { view: page, create: `${page}.create`, edit: `${page}.edit`, delete: `${page}.delete` },
@@ -55,7 +58,7 @@ export function componentEntity(kind: ComponentKind): ComponentEntity {
     packed: { column: 'data', fields: pieceExtraNames(kind) },
     unique: {
       component_sn: { field: 'sn', key: 'snTaken' },
-      component_nameplate_code: { field: 'nameplateCode' as never, key: 'nameTaken' },
+      component_nameplate_code: { field: 'nameplateCode', key: 'nameTaken' },
     },
     reach: (db, actor) => componentReach(db, actor, kind),
     made: async () => ({ kind }),

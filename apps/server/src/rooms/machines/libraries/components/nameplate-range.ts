@@ -21,7 +21,7 @@ export function makeNameplates(
     for (let number = from; number <= to; number += 1) {
       const code = codeOf(number);
       const plate = { modelId, sn: code, nameplateCode: code, qrContent: code, batch };
-      await deeds.createIn(client, actor, entity.form.parse(plate) as never);
+      await deeds.createIn(client, actor, entity.form.parse(plate));
     }
     return { count: to - from + 1, first: codeOf(from), last: codeOf(to) };
   });

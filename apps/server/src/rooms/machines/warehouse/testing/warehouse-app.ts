@@ -101,7 +101,7 @@ export async function warehouseApp(): Promise<WarehouseApp> {
         `select id, state, stock_state as "stockState", dealer_id as "dealerId", pn from vehicle where sn = $1`,
         [sn],
       );
-      return rows[0] as never;
+      return rows[0];
     },
     async putIntoUse(sn) {
       const { rows } = await pool.query<{ id: string }>('select id from vehicle where sn = $1', [sn]);
