@@ -73,5 +73,7 @@ export const providerRights: ReadonlySet<PermissionCode> = new Set([
 export const isOfProvider = (kind: ScopeKind): boolean => kind === 'administrator' || kind === 'provider';
 
 /** Of the rights that somebody holds, those that he can use. */
-export const usableRights = <Code extends string>(kind: ScopeKind, codes: readonly Code[]): Code[] =>
-  isOfProvider(kind) ? [...codes] : codes.filter((code) => !providerRights.has(code as never));
+export function usableRights<Code extends string>(kind: ScopeKind, codes: readonly Code[]): Code[] {
+  const ofProvider: ReadonlySet<string> = providerRights;
+  return isOfProvider(kind) ? [...codes] : codes.filter((code) => !ofProvider.has(code));
+}

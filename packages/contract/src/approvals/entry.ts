@@ -55,7 +55,7 @@ function orEmpty(rule: z.ZodType<string>) {
       z.string('invalidValue').transform((typed, context) => {
         if (typed.trim() === '') return '';
         const { data, error } = rule.safeParse(typed);
-        for (const issue of error?.issues ?? []) context.addIssue({ ...issue, input: typed } as never);
+        for (const issue of error?.issues ?? []) context.addIssue({ ...issue });
         return data ?? z.NEVER;
       }),
     )
@@ -74,7 +74,7 @@ const draft = z.boolean('invalidValue').default(false);
 /** A draft may lack everything but its device; what is sent lacks nothing. */
 function checkEntry(entry: EntryData & { draft: boolean }, context: z.RefinementCtx): void {
   if (entry.draft) checkTyres(entry, context);
-  else for (const issue of entryData.safeParse(entry).error?.issues ?? []) context.addIssue(issue as never);
+  else for (const issue of entryData.safeParse(entry).error?.issues ?? []) context.addIssue({ ...issue });
 }
 
 /** `draft`: kept and not sent yet. `batchKey`: the same sending makes nothing twice. */
