@@ -72,11 +72,10 @@ export const billingBatchRoutes = (parts: Parts): Route[] => [
   serve(renewalCalls.cancel, ({ actor, params: { id } }) => cancelWaiting(parts, actor, id)),
 ];
 
-type Shared = Pick<typeof registrationBatchCalls, 'list' | 'read' | 'rows' | 'retry'>;
+type Shared = Pick<typeof registrationBatchCalls | typeof renewalCalls, 'list' | 'read' | 'rows' | 'retry'>;
 
-function sharedRoutes(parts: Parts, kind: Kind, of: object, batch: AnyBatch): Route[] {
+function sharedRoutes(parts: Parts, kind: Kind, calls: Shared, batch: AnyBatch): Route[] {
   const { pool } = parts;
-  const calls = of as Shared;
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
       const asked = { call, language, timeZone: actor.timeZone, only: batchesOf(actor, kind) };
