@@ -26,7 +26,7 @@ type MessageOf<T extends StreamMessage['t']> = Extract<StreamMessage, { t: T }>;
 /** The one stream of the tab. Nothing in here knows what a message means. */
 export class LiveStream {
   readonly #parts: StreamParts;
-  readonly #handlers = new Map<string, Set<(message: never) => void>>();
+  readonly #handlers = new Map<string, Set<(message: StreamMessage) => void>>();
   readonly #wishes = new Set<Wish>();
   readonly #observers = new Set<() => void>();
   #connection: Connection = stopped;
@@ -63,13 +63,14 @@ export class LiveStream {
 
   on<T extends StreamMessage['t']>(type: T, handler: (message: MessageOf<T>) => void): () => void {
     const handlers = this.#handlers.get(type) ?? new Set();
-    this.#handlers.set(type, handlers.add(handler as (message: never) => void));
-    return () => handlers.delete(handler as (message: never) => void);
+    const heard = (message: StreamMessage): void => handler(message as MessageOf<T>);
+    this.#handlers.set(type, handlers.add(heard));
+    return () => handlers.delete(heard);
   }
 
   /** Asks for a topic until the returned function is called; `readAt`: when the screen read what it shows, ms. */
   want<T extends TopicName>(name: T, params: NonNullable<Topics[T]>, readAt?: () => number): () => void {
-    const wish = { name, params, readAt } as unknown as Wish;
+    const wish: Wish = { name, params, readAt };
     this.#wishes.add(wish);
     this.#watchSoon();
     return () => {
@@ -130,7 +131,7 @@ export class LiveStream {
     } else if (message.t === 'close') this.tell('failed');
     else if (message.t === 'resync') this.#publish({ epoch: this.#state.epoch + 1 });
     this.#publish({ lastMessageAt: this.#lastHeard });
-    for (const handler of [...(this.#handlers.get(message.t) ?? [])]) handler(message as never);
+    for (const handler of [...(this.#handlers.get(message.t) ?? [])]) handler(message);
   }
 
   /** Several screens change their wishes in one breath; the server hears of it once. */

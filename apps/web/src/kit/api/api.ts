@@ -1,4 +1,4 @@
-import type { Answer, CallMethod, RefusalData } from '@furrow/contract';
+import type { Answer, CallMethod, RefusalData, RefusalKey } from '@furrow/contract';
 import { tellSessionEnd } from '../session/session-events.ts';
 import { dropSession, readToken } from '../session/stored-session.ts';
 import { text } from '../words/text.ts';
@@ -100,7 +100,9 @@ function refuse(response: Response, answer: Answer<RefusalData | null> | null, o
     tellSessionEnd({ kind: 'ended' });
   }
   throw new ApiError({
-    key: (answer?.data?.key as never) ?? (response.status >= 500 ? 'unavailable' : 'serverError'),
+    key:
+      (answer?.data?.key as RefusalKey | undefined) ??
+      (response.status >= 500 ? 'unavailable' : 'serverError'),
     message,
     status: response.status === 200 ? (answer?.code ?? 0) : response.status,
     ...(answer?.data?.errors ? { errors: answer.data.errors } : {}),

@@ -1,4 +1,4 @@
-import type { Answer, DescribedCall, RefusalData } from '@furrow/contract';
+import type { Answer, DescribedCall, RefusalData, RefusalKey } from '@furrow/contract';
 import { ApiError } from '../api/api-error.ts';
 import { type AnswerOf, type AnyGiven, addressOf } from '../api/ask.ts';
 import { refusalWords } from '../api/refusal-words.ts';
@@ -60,7 +60,7 @@ function answerOf<T>(request: XMLHttpRequest): Answer<T> | null {
 
 const refused = (request: XMLHttpRequest, answer: Answer<RefusalData> | null): ApiError =>
   new ApiError({
-    key: (answer?.data?.key as never) ?? 'unavailable',
+    key: (answer?.data?.key as RefusalKey | undefined) ?? 'unavailable',
     message: refusalWords(answer) || text('messages.serviceUnavailable'),
     status: request.status,
     ...(answer?.data?.errors ? { errors: answer.data.errors } : {}),

@@ -1,6 +1,7 @@
 import type { FormSchema } from '@furrow/contract';
 import { Form, Modal } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import type { z } from 'zod';
 import { useTexts } from '../words/text.ts';
 import type { Values } from './conflict/merge-rows.ts';
 import styles from './form.module.css';
@@ -9,12 +10,12 @@ import type { Send } from './save/use-save.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { useFormState } from './use-form-state.ts';
 
-interface Props<Answer> {
+interface Props<Schema extends FormSchema, Answer> {
   title: string;
   /** Resource whose reads are asked anew afterwards. */
   path: string;
   /** The fields that are sent, as the contract has them. */
-  schema: FormSchema;
+  schema: Schema;
   /** Where the words of the fields stand. */
   labels: string;
   initial?: Values;
@@ -23,7 +24,8 @@ interface Props<Answer> {
   /** What the deed is called on its button. */
   go?: string;
   danger?: boolean;
-  send: Send<Answer>;
+  /** Given what stands in the fields of the schema, each by its own rule; `key` is the attempt's Idempotency-Key. */
+  send: (body: z.input<Schema>, key: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onCancel: () => void;
   children: ReactNode;
@@ -35,7 +37,7 @@ const nothing: Values = {};
  * A small form in a dialog: a deed that needs a day, a dealer, a number. Checks and messages are those of a page's form;
  * a refusal stands at its field, and the dialog stays open with what was typed.
  */
-export function FormDialog<Answer>(props: Props<Answer>) {
+export function FormDialog<Schema extends FormSchema, Answer>(props: Props<Schema, Answer>) {
   const { path, schema, labels, initial = nothing, lead, go, danger = false, send, onDone } = props;
   const text = useTexts();
   const [form] = Form.useForm();

@@ -85,13 +85,13 @@ export function useEditedRecord<Row extends Versioned, Saved>(
   return { form, path, state, draft, locked, place, valuesOf, sent, load };
 }
 
-const pickedValues = (values: Values, schema: FormSchema): Values =>
-  Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
+const pickedValues = (record: object, schema: FormSchema): Values =>
+  Object.fromEntries(Object.keys(schema.shape).map((name) => [name, (record as Values)[name]]));
 
 const fieldsOf =
   <Row extends object>(schema: FormSchema) =>
   (row: Row): Values =>
-    pickedValues(row as unknown as Values, schema);
+    pickedValues(row, schema);
 
 /** A draft never holds a password or a key. */
 function withoutSecrets(values: Values, schema: FormSchema): Record<string, unknown> {

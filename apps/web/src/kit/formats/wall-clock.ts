@@ -30,9 +30,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Seconds UTC as the wall shows them in an IANA zone. */
 export function wallTime(seconds: number, timeZone: string): WallTime {
-  const found: Record<string, number> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(seconds * 1000)) found[type] = Number(value);
-  return found as unknown as WallTime;
+  const parts = formatOf(timeZone).formatToParts(seconds * 1000);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as Record<
+    keyof WallTime,
+    number
+  >;
 }
 
 /** Seconds by which the zone is ahead of UTC at that moment. */

@@ -56,7 +56,7 @@ export interface ListPageProps<Row, List extends AnyList, Summary>
   /** Beside the list, on a narrow screen above it: a map of its rows. */
   beside?: (list: ListState<Row, Summary>) => ReactNode;
   /** Names of filters that a control of the screen shows, in its figures or tools: they have no chip. */
-  told?: readonly (keyof ListFilters<List> & string)[];
+  told?: readonly (keyof List['filters'] & string)[];
   /** What would stand here if there were anything (C14). */
   empty?: TextKey;
 }
@@ -76,8 +76,8 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
   const text = useTexts();
   const page = useRef<HTMLElement>(null);
   const resource = pathOf(props.resource);
-  const list = useList<Row, List, Summary>({ ...props, resource }) as unknown as ListState<Row, Summary>;
-  const columns = useColumns<Row>(props.screen, props.columns as unknown as AnyColumn<Row>[]);
+  const list = useList<Row, List, Summary>({ ...props, resource });
+  const columns = useColumns<Row>(props.screen, props.columns);
   const live = useLiveRows(props.screen, list, props.keyOf);
   const selection = useSelection(list.rows.map(props.keyOf));
   const fullScreen = useFullScreen(page);
@@ -100,7 +100,7 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
         usual={props.defaults}
         told={props.told}
         list={list as ListState<unknown>}
-        columns={columns as never}
+        columns={columns}
       />
       {props.above?.(list)}
       <Toolbar
@@ -141,7 +141,7 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
           resource={resource}
           title={text(props.title)}
           list={list as ListState<unknown>}
-          columns={columns as never}
+          columns={columns}
           selection={props.bulk ? selection : null}
           onClose={() => setExporting(false)}
         />
@@ -159,9 +159,9 @@ function recordOf<Row extends object, List extends AnyList, Summary>(
 ): RecordOfList | null {
   const row = rows.find((one) => keyOf(one) === id);
   if (!row) return null;
-  const state = (columns as unknown as AnyColumn<Row>[]).find(({ key }) => key === 'state');
+  const state = (columns as readonly AnyColumn<Row>[]).find(({ key }) => key === 'state');
   return {
-    state: state?.cell?.((row as Record<string, unknown>).state as never, row),
+    state: state?.cell?.((row as Record<string, unknown>).state, row),
     deeds: rowActions?.(row).filter(({ key }) => key !== 'open') ?? [],
   };
 }

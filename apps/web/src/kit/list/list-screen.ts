@@ -15,7 +15,8 @@ export interface TextFilter extends Titled {
 export interface ChoiceFilter<Choice extends string = string> extends Titled {
   kind: 'choice';
   choices: readonly Choice[];
-  words: (choice: Choice, text: Text) => string;
+  /** A method, for any choice is a filter: it is given what stands among its choices. */
+  words(choice: Choice, text: Text): string;
   single?: true;
 }
 /** Whole days from–to with the presets of spec §9. */
@@ -88,19 +89,19 @@ export type AnyFilter =
   | OwnFilter;
 
 /** The controls that fit a filter's value; a filter of days cannot become a choice. */
-type FilterOf<Value> = Value extends readonly (infer Choice extends string)[]
+type FilterOf<Value> = [Value] extends [readonly (infer Choice extends string)[]]
   ? ChoiceFilter<Choice> | SnFilter | TreeFilter | CascadeFilter | OwnFilter
-  : Value extends readonly number[]
+  : [Value] extends [readonly number[]]
     ? ChoiceFilter | TreeFilter | OwnFilter
-    : Value extends 'yes'
+    : [Value] extends ['yes']
       ? FlagFilter
-      : Value extends string
+      : [Value] extends [string]
         ? TextFilter | (ChoiceFilter<Value> & { single: true }) | CascadeFilter | OwnFilter
-        : Value extends Span<number>
+        : [Value] extends [Span<number>]
           ? NumbersFilter | OwnFilter
-          : Value extends Span<string>
+          : [Value] extends [Span<string>]
             ? DaysFilter | OwnFilter
-            : Value extends Branch
+            : [Value] extends [Branch]
               ? BranchFilter | OwnFilter
               : OwnFilter;
 
@@ -132,7 +133,8 @@ export type ListColumn<Row, List extends AnyList = AnyList> = {
 /** A column whose value's type is not of interest: what the parts work with. */
 export interface AnyColumn<Row> extends Titled {
   key: string;
-  cell?: (value: never, row: Row) => ReactNode;
+  /** A method, for any column is one of these: which value it takes is its key's. */
+  cell?(value: unknown, row: Row): ReactNode;
   width?: number;
   align?: 'right' | 'center';
   hidden?: true;

@@ -33,7 +33,8 @@ interface Props<Row> {
   allowClear?: boolean;
   /** Form.Item fills these in. */
   value?: Key | readonly Key[] | null;
-  onChange?: (value: never, rows: Row[]) => void;
+  /** A method: who takes one record, and who takes several, both know which they are given. */
+  onChange?(value: Key | Key[] | null, rows: Row[]): void;
   onBlur?: () => void;
 }
 
@@ -76,7 +77,7 @@ export function EntityPicker<Row>(props: Props<Row>) {
       onChange={(value) => {
         const picked = keysOf(value);
         props.onChange?.(
-          (value ?? null) as never,
+          value ?? null,
           rows.filter((row) => picked.includes(keyOf(row))),
         );
       }}

@@ -43,6 +43,7 @@ export function columnsOf<Row, List extends AnyList>(
       ...own,
     };
   });
+  // That each key is one of the row's was checked where the columns are written; which value it has is known by its description.
   return all as unknown as readonly ListColumn<Row, List>[];
 }
 

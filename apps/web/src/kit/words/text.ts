@@ -69,7 +69,7 @@ export async function startTexts(chosen: Language): Promise<void> {
 }
 
 /** Words outside of components: the guard, the call client, formats. */
-export const text: Text = (key, values) => i18next.t(key as never, values as never) as unknown as string;
+export const text: Text = (key, values) => i18next.t(key, { ...values }) as string;
 
 /** Words inside components. Nothing is listened to: another language is another page (`changeLanguage`). */
 export const useTexts = (): Text => text;

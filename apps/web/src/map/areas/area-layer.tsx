@@ -1,12 +1,10 @@
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { fontFamily, type MapColours, mapColours } from '#kit/theme/tokens.ts';
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import { type ShownArea, useAreaShapes } from './use-area-shapes.ts';
 import { useFit } from './use-fit.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 interface Props {
   id: string;
@@ -42,8 +40,8 @@ export function FitTo({ areas, fit }: { areas: readonly ShownArea[]; fit: string
   return null;
 }
 
-function paints(colours: MapColours, { picked, pale }: { picked: string | null; pale: boolean }): Paint[] {
-  const isPicked = ['==', ['get', 'id'], picked ?? ''];
+function paints(colours: MapColours, { picked, pale }: { picked: string | null; pale: boolean }): Layer[] {
+  const isPicked = propertyIs('id', picked ?? '');
   const opacity = pale ? 0.08 : 0.2;
   return [
     {
@@ -78,5 +76,5 @@ function paints(colours: MapColours, { picked, pale }: { picked: string | null; 
         'text-opacity': pale ? 0.7 : 1,
       },
     },
-  ] as Paint[];
+  ];
 }

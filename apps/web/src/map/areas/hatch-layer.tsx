@@ -1,17 +1,15 @@
-import type { LayerSpecification } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { stateColours } from '#kit/theme/tokens.ts';
+import type { Layer } from '#map/layers/layer.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import { useMap } from '../map-context.ts';
 import { type ShownArea, useAreaShapes } from './use-area-shapes.ts';
 
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
-
 const picture = 'hatch';
-const layers: Paint[] = [
+const layers: Layer[] = [
   { type: 'fill', paint: { 'fill-pattern': picture } },
   { type: 'line', paint: { 'line-color': stateColours.warning, 'line-width': 1, 'line-opacity': 0.6 } },
-] as Paint[];
+];
 
 /** Divisions that something is missing in: hatched, so that they are told from coloured areas without colour. */
 export function HatchLayer({ id, divisions }: { id: string; divisions: readonly string[] }) {

@@ -1,12 +1,10 @@
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { stepColours } from '#kit/theme/tokens.ts';
+import type { Layer } from '#map/layers/layer.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import type { LegendEntry } from '../legend.ts';
 import { type ShownArea, useAreaShapes } from './use-area-shapes.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 export interface Shade {
   divisionCode: string;
@@ -15,10 +13,10 @@ export interface Shade {
 
 /** Shades from little to much; the palest and the two darkest of the tokens hide the map or the signs. */
 const shades = stepColours.slice(1, 7);
-const layers = [
+const layers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.45 } },
   { type: 'line', paint: { 'line-color': ['get', 'colour'], 'line-width': 1 } },
-] as Paint[];
+];
 
 /** The greatest value of each shade, growing in equal factors: few divisions have most of everything. */
 function stepsTo(most: number): number[] {

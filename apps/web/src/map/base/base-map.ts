@@ -1,5 +1,5 @@
 import type { Language } from '@furrow/contract';
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { AllPaintProperties, GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { MapColours } from '#kit/theme/tokens.ts';
 import { baseData, type empty, withTexts } from './base-data.ts';
 import { type BaseSource, baseStyle } from './base-style.ts';
@@ -63,9 +63,9 @@ const sourceOf = (map: MapLibre, name: BaseSource): GeoJSONSource | undefined =>
 /** Light and dark change the paint of the base layers and leave every other layer alone. */
 export function paintBaseMap(map: MapLibre, colours: MapColours): void {
   for (const layer of baseStyle(colours).layers) {
-    const paint: Record<string, unknown> = { ...layer.paint };
-    for (const [name, value] of Object.entries(paint))
-      map.setPaintProperty(layer.id, name as never, value as never);
+    const paint: AllPaintProperties = { ...layer.paint };
+    for (const name of Object.keys(paint) as (keyof AllPaintProperties)[])
+      map.setPaintProperty(layer.id, name, paint[name]);
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Outline } from '@furrow/contract';
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import type { MapColours } from '#kit/theme/tokens.ts';
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 import type { Drawing } from './drawing-state.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 export const drawingId = 'drawing';
 /** The layers of the corners and of the points between them, by which a gesture finds what it means. */
@@ -54,8 +52,8 @@ function between(corners: Outline): Feature[] {
 }
 
 /** How a drawing looks: the colour of the ruler, for it is the person's own hand. */
-export function drawingLayers(colours: MapColours): Paint[] {
-  const kind = (name: string) => ['==', ['get', 'kind'], name];
+export function drawingLayers(colours: MapColours): Layer[] {
+  const kind = (name: string) => propertyIs('kind', name);
   const dot = (radius: number, colour: string, width: number) => ({
     'circle-radius': radius,
     'circle-color': colour,
@@ -72,5 +70,5 @@ export function drawingLayers(colours: MapColours): Paint[] {
     },
     { type: 'circle', filter: kind('between'), paint: dot(3, colours.halo, 1) },
     { type: 'circle', filter: kind('corner'), paint: dot(6, colours.halo, 2) },
-  ] as Paint[];
+  ];
 }

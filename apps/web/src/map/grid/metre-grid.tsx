@@ -1,4 +1,3 @@
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo, useState } from 'react';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { mapColours } from '#kit/theme/tokens.ts';
@@ -6,11 +5,10 @@ import { useTexts } from '#kit/words/text.ts';
 import { tileCeiling } from '../base/base-style.ts';
 import styles from '../controls/controls.module.css';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
+import type { Layer } from '../layers/layer.ts';
 import { useMap } from '../map-context.ts';
 import { useMapEvent } from '../use-map-event.ts';
 import { type GridView, gridFromZoom, gridLines, stepOf } from './grid-lines.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 /** Metres on the ground under everything else, and at the foot how many: near by the bundled map has nothing. */
 export function MetreGrid() {
@@ -36,7 +34,7 @@ function Grid({ view }: { view: GridView }) {
   const { county } = mapColours[useAppearance()];
   const data = useMemo(() => gridLines(view), [view]);
   const layers = useMemo(
-    () => [{ type: 'line', paint: { 'line-color': county, 'line-width': 1 } }] as Paint[],
+    (): Layer[] => [{ type: 'line', paint: { 'line-color': county, 'line-width': 1 } }],
     [county],
   );
   return (

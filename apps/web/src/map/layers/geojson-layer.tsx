@@ -3,15 +3,14 @@ import type { AddLayerObject, GeoJSONSource, MapLayerMouseEvent } from 'maplibre
 import { useEffect, useEffectEvent } from 'react';
 import { ceiling } from '../base/base-style.ts';
 import { useMap, useMeasuring } from '../map-context.ts';
-
-type Paint = Omit<Extract<AddLayerObject, { source: unknown }>, 'id' | 'source'>;
+import type { Layer } from './layer.ts';
 
 interface Props {
   /** Unique on the map; layers are `<id>`, `<id>-1`, `<id>-2` … from the bottom up. */
   id: string;
   data: FeatureCollection;
   /** Style layers that draw this data, bottom first; keep the array outside the component or memoise it. */
-  layers: readonly Paint[];
+  layers: readonly Layer[];
   /** Below which layer; else under the top of the map. */
   before?: string;
   visible?: boolean;

@@ -1,15 +1,13 @@
 import type { MarkOnMap, MarksInView } from '@furrow/contract';
 import { circle, wgs84 } from '@furrow/geo';
 import type { Feature, FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import { useMap } from '../map-context.ts';
 import { addMarkIcons, markColour, markIconName } from './mark-icons.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 interface Props {
   id: string;
@@ -18,7 +16,7 @@ interface Props {
   onPick?: (id: string) => void;
 }
 
-const circlePaint = [
+const circlePaint: readonly Layer[] = [
   {
     type: 'fill',
     filter: ['==', ['get', 'kind'], 'radius'],
@@ -28,8 +26,8 @@ const circlePaint = [
     type: 'line',
     paint: { 'line-color': ['get', 'colour'], 'line-width': 1.2, 'line-dasharray': [3, 2] },
   },
-] as unknown as Paint[];
-const clusterPaint = [
+];
+const clusterPaint: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -43,7 +41,7 @@ const clusterPaint = [
     layout: { 'text-field': ['get', 'count'], 'text-size': 12, 'text-font': [fontFamily] },
     paint: { 'text-color': mapColours.light.halo },
   },
-] as unknown as Paint[];
+];
 
 /** Marks with icons, names and circles; where there are too many, cells with their number. */
 export function MarkLayer({ id, view, picked = null, onPick }: Props) {
@@ -51,9 +49,9 @@ export function MarkLayer({ id, view, picked = null, onPick }: Props) {
   // Before the layer that asks for them is made.
   useMemo(() => addMarkIcons(map), [map]);
   const appearance = useAppearance();
-  const signs = useMemo((): Paint[] => {
+  const signs = useMemo((): Layer[] => {
     const { halo, labelStrong } = mapColours[appearance];
-    const isPicked = ['==', ['get', 'id'], picked ?? ''];
+    const isPicked = propertyIs('id', picked ?? '');
     return [
       {
         type: 'symbol',
@@ -70,7 +68,7 @@ export function MarkLayer({ id, view, picked = null, onPick }: Props) {
         },
         paint: { 'text-color': labelStrong, 'text-halo-color': halo, 'text-halo-width': 2 },
       },
-    ] as unknown as Paint[];
+    ];
   }, [appearance, picked]);
   const data = useMemo(() => collection(view.marks.map(signOf)), [view]);
   const circles = useMemo(() => collection(view.marks.flatMap(circlesOf)), [view]);

@@ -1,12 +1,9 @@
-import type { LayerSpecification } from 'maplibre-gl';
 import type { MapColours } from '#kit/theme/tokens.ts';
-
-type Drawn = Exclude<LayerSpecification, { type: 'background' }>;
-type Paint = Omit<Extract<Drawn, { source: string }>, 'id' | 'source'>;
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 
 /** How measurements look; the grips are the second layer from the end (see `gripLayer`). */
-export function measureLayers(colours: MapColours): Paint[] {
-  const kind = (name: string) => ['==', ['get', 'kind'], name];
+export function measureLayers(colours: MapColours): Layer[] {
+  const kind = (name: string) => propertyIs('kind', name);
   return [
     { type: 'fill', filter: kind('ground'), paint: { 'fill-color': colours.measure, 'fill-opacity': 0.12 } },
     {
@@ -39,7 +36,7 @@ export function measureLayers(colours: MapColours): Paint[] {
       },
       paint: { 'text-color': colours.measure, 'text-halo-color': colours.halo, 'text-halo-width': 2 },
     },
-  ] as Paint[];
+  ];
 }
 
 export const measureId = 'measure';

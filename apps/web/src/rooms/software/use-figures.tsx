@@ -2,16 +2,17 @@ import { softwareUseCalls } from '@furrow/contract';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { ListAddress } from '#kit/list/state/list-address.ts';
 import { useTexts } from '#kit/words/text.ts';
 
 /** What a list is narrowed by, as its calls take it. */
-export type Filters = Readonly<Record<string, unknown>>;
+export type Filters = ListAddress['filters'];
 
 /** Sums over the whole filter. */
 export function UseFigures({ filters }: { filters: Filters }) {
   const text = useTexts();
   const formats = useFormats();
-  const { data } = useCall(softwareUseCalls.figures, { query: filters as never });
+  const { data } = useCall(softwareUseCalls.figures, { query: filters });
   if (!data) return null;
   const hours = (seconds: number): string =>
     text('softwareUse.hours', { hours: formats.number(seconds / 3600, 1) });

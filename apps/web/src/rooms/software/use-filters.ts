@@ -53,8 +53,8 @@ export const notUsedFilters: ListFilters<typeof softwareNotUsedList> = {
     single: true,
     title: 'softwareUse.filters.silent',
     choices: silences,
-    words: (days: (typeof silences)[number]) => text(`softwareUse.silences.days${days}`),
-  } as never,
+    words: (days) => text(`softwareUse.silences.days${days}`),
+  },
   ...ofVehicle,
 };
 

@@ -11,8 +11,7 @@ import { useCall } from '#kit/api/use-call.ts';
 import { Chart } from '#kit/chart/chart.tsx';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { FilterBar } from '#kit/list/filters/filter-bar.tsx';
-import type { AnyFilter } from '#kit/list/list-screen.ts';
-import { type ListState, useList } from '#kit/list/state/use-list.ts';
+import { useList } from '#kit/list/state/use-list.ts';
 import { PageHeading } from '#kit/parts/page-heading.tsx';
 import { EmptyState } from '#kit/parts/states/empty-state.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
@@ -35,14 +34,14 @@ export function VersionsTab() {
     resource: 'softFreq',
     known: knownOfUse,
     size: 10,
-  }) as unknown as ListState<SoftwareUseRow, undefined>;
+  });
   const { filters } = list.state;
-  const query = useCall(softwareUseCalls.versions, { query: filters as never });
+  const query = useCall(softwareUseCalls.versions, { query: filters });
   return (
     <main className={styles.page} id="content">
       <PageHeading hidden>{words('titles.softFreq')}</PageHeading>
       <FilterBar
-        filters={useFilters as unknown as Record<string, AnyFilter>}
+        filters={useFilters}
         values={filters}
         onChange={list.setFilter}
         onReset={list.resetFilters}

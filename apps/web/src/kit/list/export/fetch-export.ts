@@ -35,7 +35,7 @@ export async function fetchExport(
   }
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+  for await (const piece of response.body) {
     pieces.push(piece);
     bytes += piece.length;
     onBytes(bytes);

@@ -38,10 +38,14 @@ export interface ListOptions<List extends AnyList> {
 export type ReadList<Row, Summary = undefined> = ListAnswer<Row, Summary> & { readAt: number };
 
 /** A list as a screen sees it: what is asked, what came, and what a person may do about it. */
-export type ListState<Row, Summary = unknown> = ReturnType<typeof useList<Row, AnyList, Summary>>;
+export type ListState<Row, Summary = unknown> = ReturnType<typeof useAnyList<Row, Summary>>;
 
 /** One list of the server: its state stands in the address, its rows stay while the next ones are on the way. */
-export function useList<Row, List extends AnyList, Summary = undefined>(options: ListOptions<List>) {
+export const useList = <Row, List extends AnyList, Summary = undefined>(
+  options: ListOptions<List>,
+): ListState<Row, Summary> => useAnyList(options as ListOptions<AnyList>);
+
+function useAnyList<Row, Summary>(options: ListOptions<AnyList>) {
   const { rules, state } = useListAddress(options);
   const call = callOf(state);
   const keys = useKeyPages(JSON.stringify([state.filters, state.sort, state.size]), state.after);
@@ -79,9 +83,7 @@ export function useList<Row, List extends AnyList, Summary = undefined>(options:
 export const listKey = (resource: string, call?: object): readonly unknown[] =>
   call ? [resource, 'list', call] : [resource, 'list'];
 
-function useListAddress<List extends AnyList>(
-  options: ListOptions<List>,
-): {
+function useListAddress(options: ListOptions<AnyList>): {
   rules: AddressRules;
   state: ListAddress;
 } {

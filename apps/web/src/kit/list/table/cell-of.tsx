@@ -5,7 +5,7 @@ import type { AnyColumn } from '../list-screen.ts';
 /** What stands in a cell: the column's own drawing, or the value as it is; nothing is "—". */
 export function cellOf<Row>(column: AnyColumn<Row>, row: Row): ReactNode {
   const value = row[column.key as keyof Row];
-  if (column.cell) return column.cell(value as never, row);
+  if (column.cell) return column.cell(value, row);
   if (value === null || value === undefined || value === '') return text('format.none');
   return typeof value === 'boolean' ? text(value ? 'list.yes' : 'list.no') : String(value);
 }

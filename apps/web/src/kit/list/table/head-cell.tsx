@@ -2,7 +2,8 @@ import type { PointerEvent, ThHTMLAttributes } from 'react';
 import { useTexts } from '../../words/text.ts';
 import styles from './table.module.css';
 
-interface Props extends ThHTMLAttributes<HTMLTableCellElement> {
+/** What a head is given beside what any cell may be. */
+export interface HeadProps {
   column?: string;
   sorted?: { descending: boolean; place: number } | null;
   /** How many keys the order has: with one, its place need not be said. */
@@ -10,6 +11,8 @@ interface Props extends ThHTMLAttributes<HTMLTableCellElement> {
   onSort?: ((shift: boolean) => void) | undefined;
   onResize?: (px: number) => void;
 }
+
+type Props = ThHTMLAttributes<HTMLTableCellElement> & HeadProps;
 
 /** A head that sorts at a click (with Shift: beside the others) and whose edge can be dragged (C5, C6). */
 export function HeadCell({ column, sorted, of = 1, onSort, onResize, children, ...rest }: Props) {

@@ -1,13 +1,13 @@
 import type { SortKey } from '@furrow/contract';
 import { Table, type TableProps } from 'antd';
-import type { Key, ReactNode, RefObject } from 'react';
+import type { HTMLAttributes, Key, ReactNode, RefObject } from 'react';
 import { useTexts } from '../../words/text.ts';
 import type { PlacedColumn } from '../columns/column-layout.ts';
 import type { Density } from '../columns/use-columns.ts';
 import { actionsPx, cellOf, cellPaddingPx, widthOf } from './cell-of.tsx';
 import { withoutEmpty } from './empty-columns.ts';
 import { selectPx, useFittedWidths } from './fitted-widths.ts';
-import { HeadCell } from './head-cell.tsx';
+import { HeadCell, type HeadProps } from './head-cell.tsx';
 import { useNestedRows } from './nested-rows.ts';
 import styles from './table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
@@ -98,7 +98,7 @@ function useTableColumns<Row extends object>(
       ...(pinned ? { fixed: pinned } : {}),
       ...(column.align ? { align: column.align } : {}),
       ellipsis: { showTitle: false },
-      onHeaderCell: () => ({
+      onHeaderCell: (): HTMLAttributes<HTMLElement> & HeadProps => ({
         column: column.key,
         sorted: at < 0 ? null : { descending: props.sort[at]!.descending, place: at + 1 },
         of: props.sort.length,
@@ -109,14 +109,14 @@ function useTableColumns<Row extends object>(
       render: (_: unknown, row: Row) => cellOf(column, row),
     };
   });
-  if (!props.actions) return columns as never;
+  if (!props.actions) return columns;
   const actions = {
     key: ' actions',
     title: text('list.actions'),
     width: actionsPx + cellPaddingPx,
     fixed: 'right' as const,
   };
-  return [...columns, { ...actions, render: (_: unknown, row: Row) => props.actions?.(row) }] as never;
+  return [...columns, { ...actions, render: (_: unknown, row: Row) => props.actions?.(row) }];
 }
 
 function sortName(column: { key: string; sort?: string }, sorts: readonly string[]): string | undefined {

@@ -14,13 +14,13 @@ const Field = fieldOf(accountChangeFields, labels);
 export function ChangeDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   return (
-    <FormDialog<{ number: string }>
+    <FormDialog
       title={text('approvals.account.change.title')}
       path="accountAudit"
       schema={accountChangeFields}
       labels={labels}
       go={text('approvals.account.change.go')}
-      send={(body) => ask(accountAuditCalls.create, { body: body as never })}
+      send={(body) => ask(accountAuditCalls.create, { body: body })}
       onDone={({ number }) => {
         showSuccess(text('approvals.account.change.sent', { number }));
         onClose();

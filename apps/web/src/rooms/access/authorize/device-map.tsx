@@ -12,12 +12,13 @@ import { fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapNote } from '#map/map-note.tsx';
 import { MapView } from '#map/map-view.tsx';
 import { useMapEvent } from '#map/use-map-event.ts';
 
 const halo = mapColours.light.halo;
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -45,7 +46,7 @@ const layers = [
     },
     paint: { 'text-color': mapColours.light.label, 'text-halo-color': halo, 'text-halo-width': 1.5 },
   },
-] as unknown as Parameters<typeof GeoJsonLayer>[0]['layers'];
+];
 
 interface Props {
   account: string;

@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import { fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -23,7 +24,7 @@ const layers = [
     layout: { 'text-field': ['get', 'count'], 'text-size': 11, 'text-font': [fontFamily] },
     paint: { 'text-color': mapColours.light.halo },
   },
-] as unknown as Parameters<typeof GeoJsonLayer>[0]['layers'];
+];
 
 /** Where the devices are that an account sees; neighbours are one sign with their number. */
 export function EffectiveMap({ label, places }: { label: string; places: readonly ScopePlace[] }) {

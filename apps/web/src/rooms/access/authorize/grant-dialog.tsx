@@ -135,7 +135,7 @@ function GrantTree({ detail, chosen, onChange }: TreeProps) {
       height={340}
       selectable={false}
       defaultExpandedKeys={nodes.map(({ value }) => value)}
-      treeData={nodes.map(line) as never}
+      treeData={nodes.map(line)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { accountAuditList } from '@furrow/contract';
+import { type AccountAuditRow, accountAuditList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
@@ -15,7 +15,7 @@ export function Screen() {
   const to = (path: string) => () => void navigate(path);
   const page = (id: string) => void navigate(`/accountDetail?id=${id}`);
   return (
-    <ApprovalList
+    <ApprovalList<AccountAuditRow, typeof accountAuditList>
       kind={accountKind}
       list={accountAuditList}
       filters={accountFilters}

@@ -40,14 +40,14 @@ export function GrantDialog({ row, onClose }: { row: AccountAuditDetail; onClose
   const { dealerId, roleId, endsOn } = data.grant;
   const like = found.dealers.map(({ name }) => name).join(', ');
   return (
-    <FormDialog<AccountAuditDetail>
+    <FormDialog
       title={`${text('approvals.account.grantT')} · ${number}`}
       path="accountAudit"
       schema={accountGrantFields}
       labels="approvals.account"
       initial={{ dealerId, endsOn, ...(roleId === null ? {} : { roleId }) }}
       go={text('approvals.account.save')}
-      send={(body) => ask(accountAuditCalls.grant, { params: { id }, body: { ...body, version } as never })}
+      send={(body) => ask(accountAuditCalls.grant, { params: { id }, body: { ...body, version } })}
       onDone={onClose}
       onCancel={onClose}
     >

@@ -36,7 +36,7 @@ export function ItemDialog({ row, item, onClose }: Props) {
     stations: { areas: data.grant.stations },
   };
   return (
-    <FormDialog<AccountAuditDetail>
+    <FormDialog
       title={text(`approvals.account.items.${item}`)}
       path="accountAudit"
       schema={accountItemFields}
@@ -48,9 +48,7 @@ export function ItemDialog({ row, item, onClose }: Props) {
         remark: state?.remark ?? '',
       }}
       go={text('approvals.account.save')}
-      send={(body) =>
-        ask(accountAuditCalls.judge, { params: { id, item }, body: { ...body, version } as never })
-      }
+      send={(body) => ask(accountAuditCalls.judge, { params: { id, item }, body: { ...body, version } })}
       onDone={onClose}
       onCancel={onClose}
     >

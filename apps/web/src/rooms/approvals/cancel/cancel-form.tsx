@@ -18,6 +18,7 @@ import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormPage } from '#kit/form/form-page.tsx';
 import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useRow } from '#kit/form/save/use-row.ts';
 import { showMessage, showSuccess } from '#kit/messages/messages.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
@@ -49,9 +50,8 @@ function Page({ id, initial }: { id: string | null; initial: Readonly<Record<str
   const text = useTexts();
   // The same batch however often it is sent: what was taken is not made twice.
   const [batchKey, setBatchKey] = useState(() => crypto.randomUUID());
-  const create = async (body: object, key: string): Promise<CancellationDetail> => {
-    const sent = { ...body, batchKey } as never;
-    const { rows } = await ask(cancellationCalls.create, { body: sent }, { idempotencyKey: key });
+  const create = async (body: object, key: string): Promise<{ version: string }> => {
+    const { rows } = await sendValues(cancellationCalls.create, { ...body, batchKey }, {}, key);
     const taken = rows.filter(({ refused }) => refused === '');
     const [first] = taken;
     const told = rows.flatMap(({ sn, refused, params }) =>
@@ -63,10 +63,10 @@ function Page({ id, initial }: { id: string | null; initial: Readonly<Record<str
     if (!first) throw new ApiError({ key: 'badRequest', status: 422, message: told.join(' · ') });
     showSuccess(text('approvals.made', { count: taken.length }));
     for (const words of told) showMessage('error', words);
-    return { ...first, version: '0' } as unknown as CancellationDetail;
+    return { version: '0' };
   };
   return (
-    <FormPage<CancellationDetail>
+    <FormPage<CancellationDetail, { version: string }>
       name="equipCancel"
       path="equipCancel"
       kind="approval"
@@ -89,7 +89,7 @@ function Page({ id, initial }: { id: string | null; initial: Readonly<Record<str
 /** All of its data goes with an edit, which says which version it read. */
 async function saveEdit(id: string, body: object): Promise<CancellationDetail> {
   const { data } = await ask(cancellationCalls.read, { params: { id } });
-  await ask(cancellationCalls.edit, { params: { id }, body: { ...data, ...body } as never });
+  await sendValues(cancellationCalls.edit, { ...data, ...body }, { id });
   return ask(cancellationCalls.read, { params: { id } });
 }
 

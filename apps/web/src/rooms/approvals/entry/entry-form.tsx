@@ -6,7 +6,6 @@ import {
   entryCalls,
   entryDraft,
   entryForm,
-  type FormSchema,
   itemOfPhoto,
 } from '@furrow/contract';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormBlock } from '#kit/form/form-block.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormPage } from '#kit/form/form-page.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useTexts } from '#kit/words/text.ts';
 import {
   CarSummary,
@@ -57,7 +57,7 @@ export function EntryForm({ id }: { id: string | null }) {
   const [batchKey, setBatchKey] = useState(() => crypto.randomUUID());
   const leave = (to: string | null) => void navigate(to === null ? '/infoEntry' : `/entryDetail?id=${to}`);
   const create = (body: object, key: string): Promise<EntryRow> =>
-    ask(entryCalls.create, { body: { ...body, batchKey } as never }, { idempotencyKey: key });
+    sendValues(entryCalls.create, { ...body, batchKey }, {}, key);
   return (
     <FormPage<EntryDetail, EntryRow>
       name="infoEntry"
@@ -67,7 +67,7 @@ export function EntryForm({ id }: { id: string | null }) {
       draftOn="server"
       title={text(id === null ? 'approvals.entry.create' : 'approvals.deeds.edit')}
       nameOf={({ number }) => number}
-      schema={(id === null ? entryForm : entryDraft) as unknown as FormSchema}
+      schema={id === null ? entryForm : entryDraft}
       isDraft={(values, row) => (row ? row.state === 'draft' : values.draft === true)}
       labels="carForm.fields"
       initial={initial}
@@ -142,7 +142,7 @@ function withPhotos(values: Readonly<Record<string, unknown>>): Record<string, u
 /** All of its data goes with an edit, which says which version it read. */
 async function saveEdit(id: string, body: object): Promise<EntryRow> {
   const { data } = await ask(entryCalls.read, { params: { id } });
-  return ask(entryCalls.edit, { params: { id }, body: { ...data, ...body } as never });
+  return sendValues(entryCalls.edit, { ...data, ...body }, { id });
 }
 
 /** Info items by what they show, the first registration, a remark. */

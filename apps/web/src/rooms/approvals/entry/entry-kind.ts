@@ -11,4 +11,4 @@ export const entryKind: WebKind<EntryRow> = {
       ? text(`libraries.kinds.${field.replace(/^parts\.|-\d+$/g, '') as 'motor'}`)
       : text(`carForm.fields.${field as 'sn'}`),
 };
-export const anyEntry = entryKind as unknown as WebKind;
+export const anyEntry = entryKind;

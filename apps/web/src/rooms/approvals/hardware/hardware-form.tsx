@@ -1,6 +1,5 @@
 import {
   deviceCategories,
-  type FormSchema,
   fields,
   type HardwareData,
   type HardwareDetail,
@@ -19,6 +18,7 @@ import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormPage } from '#kit/form/form-page.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { ItemsInput } from '../shared/items-input.tsx';
@@ -49,7 +49,7 @@ export function HardwareForm({ id }: { id: string | null }) {
   const [batchKey, setBatchKey] = useState(() => crypto.randomUUID());
   const create = (body: object, key: string): Promise<HardwareRow> => {
     const sent = { ...plain, ...body, qr: qr ?? null, batchKey };
-    return ask(hardwareCalls.create, { body: sent as never }, { idempotencyKey: key });
+    return sendValues(hardwareCalls.create, sent, {}, key);
   };
   return (
     <FormPage<HardwareDetail, HardwareRow>
@@ -59,7 +59,7 @@ export function HardwareForm({ id }: { id: string | null }) {
       id={id}
       title={text(id === null ? 'approvals.hardware.create' : 'approvals.deeds.edit')}
       nameOf={({ number }) => number}
-      schema={(id === null ? hardwareForm : hardwareEditForm) as unknown as FormSchema}
+      schema={id === null ? hardwareForm : hardwareEditForm}
       labels="approvals.hardware.fields"
       initial={initial}
       valuesOf={({ data, sn: of }) => ({ ...data, machineCodeAgain: data.machineCode, sn: of })}
@@ -86,7 +86,7 @@ async function saveEdit(id: string, body: object, read: Qr | undefined): Promise
     ...body,
     ...(read !== undefined && { qr: read }),
   };
-  return ask(hardwareCalls.edit, { params: { id }, body: sent as never });
+  return sendValues(hardwareCalls.edit, sent, { id });
 }
 
 function HardwareFields({ row, onQr }: { row: HardwareDetail | null; onQr: (qr: Qr) => void }) {

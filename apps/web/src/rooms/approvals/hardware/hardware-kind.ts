@@ -3,4 +3,4 @@ import type { WebKind } from '../shared/web-kind.ts';
 
 /** Requests for hardware codes; a pass signs a licence, and nothing is typed for it. */
 export const hardwareKind: WebKind<HardwareRow> = { page: 'hardwareCode', calls: hardwareCalls };
-export const anyHardware = hardwareKind as unknown as WebKind;
+export const anyHardware = hardwareKind;

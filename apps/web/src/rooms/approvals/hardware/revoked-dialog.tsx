@@ -13,7 +13,7 @@ export function RevokedDialog({ heardOnly, onClose }: { heardOnly: boolean; onCl
   const text = useTexts();
   const [page, setPage] = useState(1);
   const asked = { page: String(page), size: String(size), ...(heardOnly && { heard: 'yes' }) };
-  const query = useCall(hardwareCalls.revoked, { query: asked as never });
+  const query = useCall(hardwareCalls.revoked, { query: asked });
   const words = (key: 'code' | 'sn' | 'since' | 'why' | 'number' | 'heardAgain' | 'heardAt') =>
     text(`approvals.hardware.revokedColumns.${key}`);
   return (

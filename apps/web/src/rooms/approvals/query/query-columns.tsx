@@ -7,7 +7,7 @@ import { entryColumns, entryFilters } from '../entry/entry-columns.tsx';
 const stateWords = (state: (typeof vehicleStates)[number]) => text(`format.state.${state}`);
 
 export const queryFilters: ListFilters<typeof entryQueryList> = {
-  ...(entryFilters as unknown as ListFilters<typeof entryQueryList>),
+  ...entryFilters,
   deviceState: {
     kind: 'choice',
     title: 'approvals.query.vehicleNow',
@@ -22,6 +22,7 @@ export const queryFilters: ListFilters<typeof entryQueryList> = {
 
 type Column = ListColumn<EntryQueryRow, typeof entryQueryList>;
 const known = new Map(
+  // A row of the archive has all that an entry's has.
   (entryColumns as unknown as readonly Column[]).map((column): [string, Column] => [column.key, column]),
 );
 const shown = (key: string): Column => {
@@ -39,7 +40,7 @@ const days = (key: 'daysOut' | 'daysFitted' | 'daysToDecide'): Column =>
     cell: (value: number | null) => numberCell(tenth(value)),
   }) as Column;
 
-export const queryColumns = [
+export const queryColumns: readonly Column[] = [
   ...['number', 'type', 'sn', 'productModel', 'machine', 'owner', 'dealer', 'installedOn', 'submittedAt'].map(
     shown,
   ),
@@ -57,4 +58,4 @@ export const queryColumns = [
   { ...days('daysOut'), hidden: true },
   { ...days('daysFitted'), hidden: true },
   ...['checks', 'waitingSince', 'dueAt', 'way'].map(hidden),
-] as unknown as readonly Column[];
+];

@@ -93,7 +93,7 @@ function Detail({ row }: { row: EntryQueryDetail }) {
       <ItemFiles items={row.data.items} files={row.files} />
       <Places row={row} />
       <h3>{text('approvals.groups.path')}</h3>
-      <PathPanel kind={archivePath} row={row as never} />
+      <PathPanel kind={archivePath} row={row} />
       {granted && <Certificate row={row} />}
     </>
   );

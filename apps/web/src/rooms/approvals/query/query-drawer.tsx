@@ -4,7 +4,6 @@ import type { RowAction } from '#kit/list/list-screen.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { ItemFiles } from '../shared/item-files.tsx';
 import { PathPanel } from '../shared/panel/path-panel.tsx';
-import type { WebKind } from '../shared/web-kind.ts';
 import { EntryHead } from './query-panel.tsx';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** The path of an archived entry is read by the right of the archive. */
-export const archivePath = { calls: entryQueryCalls } as unknown as WebKind;
+export const archivePath = { calls: entryQueryCalls };
 
 /** One entry of the archive beside the list: what it came to, and its path. */
 export function QueryDrawer({ ids, actions }: Props) {
@@ -29,7 +28,7 @@ export function QueryDrawer({ ids, actions }: Props) {
         <>
           <EntryHead row={row} />
           <h3>{text('approvals.groups.path')}</h3>
-          <PathPanel kind={archivePath} row={row as never} />
+          <PathPanel kind={archivePath} row={row} />
         </>
       )}
       attachments={(row) => <ItemFiles items={row.data.items} files={row.files} />}

@@ -3,24 +3,18 @@ import { Button, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
+import type { ListState } from '#kit/list/state/use-list.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { useTexts } from '#kit/words/text.ts';
 import styles from './query.module.css';
 
 interface Props {
-  list: { call: object; setFilter: (name: string, values: readonly string[]) => void };
+  list: Pick<ListState<unknown>, 'state' | 'setFilter'>;
 }
 
 /** Sums over what the filters find; pressing a line filters the list by it. */
 export function QueryStatistics({ list }: Props) {
-  const {
-    page: _page,
-    size: _size,
-    sort: _sort,
-    after: _after,
-    ...query
-  } = list.call as Record<string, unknown>;
-  const statistics = useCall(entryQueryCalls.statistics, { query: query as never });
+  const statistics = useCall(entryQueryCalls.statistics, { query: list.state.filters });
   return (
     <section className={styles.statistics}>
       <QueryState query={statistics} lines={4}>

@@ -1,6 +1,5 @@
 import {
   exchangesCard,
-  type FormSchema,
   fields,
   oldFates,
   type ReplacementDetail,
@@ -19,6 +18,7 @@ import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormPage } from '#kit/form/form-page.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { ItemsInput } from '../shared/items-input.tsx';
@@ -52,7 +52,7 @@ export function ReplaceForm({ id, sn }: { id: string | null; sn: string | null }
   const leave = (to: string | null) =>
     void navigate(to === null ? '/equipReplace' : `/replaceDetail?id=${to}`);
   const create = (body: object, key: string): Promise<ReplacementRow> =>
-    ask(replacementCalls.create, { body: { ...body, batchKey } as never }, { idempotencyKey: key });
+    sendValues(replacementCalls.create, { ...body, batchKey }, {}, key);
   return (
     <FormPage<ReplacementDetail, ReplacementRow>
       name="equipReplace"
@@ -62,7 +62,7 @@ export function ReplaceForm({ id, sn }: { id: string | null; sn: string | null }
       draftOn="server"
       title={text(id === null ? 'approvals.replace.create' : 'approvals.deeds.edit')}
       nameOf={({ number }) => number}
-      schema={(id === null ? replacementForm : replacementData) as unknown as FormSchema}
+      schema={id === null ? replacementForm : replacementData}
       labels="approvals.replace.fields"
       initial={initial}
       valuesOf={({ data, sn: of }) => ({ ...data, sn: of })}
@@ -78,7 +78,7 @@ export function ReplaceForm({ id, sn }: { id: string | null; sn: string | null }
 /** All of its data goes with an edit, which says which version it read. */
 async function saveEdit(id: string, body: object): Promise<ReplacementRow> {
   const { data } = await ask(replacementCalls.read, { params: { id } });
-  return ask(replacementCalls.edit, { params: { id }, body: { ...data, ...body } as never });
+  return sendValues(replacementCalls.edit, { ...data, ...body }, { id });
 }
 
 function ReplaceFields({ row }: { row: ReplacementDetail | null }) {

@@ -1,4 +1,10 @@
-import { type ApprovalRow, type ApprovalWay, approvalFlow, approvalWays } from '@furrow/contract';
+import {
+  type AnyList,
+  type ApprovalRow,
+  type ApprovalWay,
+  approvalFlow,
+  approvalWays,
+} from '@furrow/contract';
 import { numberCell, timeCell } from '#kit/list/cells.tsx';
 import type { ListColumn } from '#kit/list/list-screen.ts';
 import { useDealerNodes } from '#kit/picker/dealer-nodes.ts';
@@ -57,7 +63,7 @@ export const lastFilters = {
   decidedAt: { kind: 'days', title: 'approvals.columns.decidedAt' },
 } as const;
 
-const base: readonly object[] = [
+const base: readonly ListColumn<ApprovalRow>[] = [
   { key: 'state', title: 'approvals.columns.state', width: 140, cell: approvalTag },
   { key: 'round', title: 'approvals.columns.round', width: 80, align: 'right', cell: numberCell },
   {
@@ -87,5 +93,7 @@ const base: readonly object[] = [
 ];
 
 /** Columns that the list of every kind has behind its own (A12). */
-export const approvalColumns = <Row extends ApprovalRow, List>(): readonly ListColumn<Row, never & List>[] =>
-  base as never;
+export const approvalColumns = <Row extends ApprovalRow, List extends AnyList>(): readonly ListColumn<
+  Row,
+  List
+>[] => base as readonly ListColumn<Row, List>[];

@@ -1,8 +1,9 @@
 import type { AnyList, ApprovalRow, PermissionCode, ScreenName } from '@furrow/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
 import { pushAddress } from '#kit/address.ts';
-import { ListPage } from '#kit/list/list-page.tsx';
+import { ListPage, type ListPageProps } from '#kit/list/list-page.tsx';
 import type { ListColumn, ListFilters, RowAction } from '#kit/list/list-screen.ts';
 import type { SummaryCard } from '#kit/list/summary-cards.tsx';
 import { useMay } from '#kit/session/account.ts';
@@ -14,13 +15,16 @@ import { useApprovalDeeds } from './use-approval-deeds.tsx';
 import { useFirstTab } from './use-first-tab.ts';
 import type { WebKind } from './web-kind.ts';
 
-interface Props<Row extends ApprovalRow, List extends AnyList> {
+/** The list of a kind has the tabs of all kinds. */
+type TabbedList = AnyList & { filters: { tab: z.ZodType } };
+
+interface Props<Row extends ApprovalRow, List extends TabbedList> {
   kind: WebKind<Row>;
   list: List;
   filters: ListFilters<List>;
   columns: readonly ListColumn<Row, List>[];
   /** Filters that have no chip, beside the tab. */
-  told?: readonly string[];
+  told?: readonly (keyof List['filters'] & string)[];
   figures?: readonly SummaryCard[];
   create?: { label: string; onClick: () => void } | undefined;
   onEdit: (id: string) => void;
@@ -39,11 +43,11 @@ interface Props<Row extends ApprovalRow, List extends AnyList> {
 }
 
 /** The list of a kind: tabs, figures, the deeds that the server offers, those on many, and the kind's settings (A12). */
-export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(props: Props<Row, List>) {
+export function ApprovalList<Row extends ApprovalRow, List extends TabbedList>(props: Props<Row, List>) {
   const { kind, figures = [], passesMany = false } = props;
   const { page } = kind;
   // What the shared parts need of a kind is the same for every row.
-  const any = kind as unknown as WebKind;
+  const any = kind;
   const text = useTexts();
   const first = useFirstTab(kind);
   const [setting, setSetting] = useState<'settings' | 'reasons' | null>(null);
@@ -64,8 +68,8 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
         filters={props.filters}
         columns={props.columns}
         known={props.known}
-        told={['tab', ...(props.told ?? [])] as never}
-        defaults={{ tab: [first] } as never}
+        told={['tab', ...(props.told ?? [])]}
+        defaults={{ tab: [first] } as NonNullable<ListPageProps<Row, List, undefined>['defaults']>}
         keyOf={({ id }) => id}
         nameOf={({ number }) => number}
         exportRight={`${page}.export` as PermissionCode}

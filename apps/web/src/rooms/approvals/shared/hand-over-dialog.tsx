@@ -28,7 +28,7 @@ export function HandOverDialog({
   const text = useTexts();
   const { data = [], isPending } = useCall(calls.reviewers, { params: { id } });
   return (
-    <FormDialog<unknown>
+    <FormDialog
       title={text('approvals.asks.handOver', { number })}
       path={page}
       schema={schema}
@@ -60,13 +60,13 @@ export function HandOverManyDialog({
 }) {
   const text = useTexts();
   return (
-    <FormDialog<BatchResult>
+    <FormDialog
       title={text('approvals.bulkHandOver.title')}
       path={page}
       schema={schema}
       labels="approvals.fields"
       go={text('approvals.deeds.handOver')}
-      send={send as never}
+      send={send}
       onDone={onDone}
       onCancel={() => onDone(undefined)}
     >

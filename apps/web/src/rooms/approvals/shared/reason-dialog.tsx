@@ -25,7 +25,7 @@ export function ReasonDialog({ kind, row, step, onClose }: Props) {
   const language = currentLanguage();
   const { data } = useCall(calls.reasons, {});
   return (
-    <FormDialog<unknown>
+    <FormDialog
       title={text(`approvals.asks.${step}`, { number })}
       path={page}
       schema={schema}

@@ -99,7 +99,7 @@ function DialogOf<Row extends ApprovalRow>({
   onClose,
 }: Dialog<Row> & { kind: WebKind<Row>; onClose: () => void }) {
   // What the shared parts need of a kind is the same for every row.
-  const any = kind as unknown as WebKind;
+  const any = kind;
   if (step === 'handOver') return <HandOverDialog kind={any} row={row} onClose={onClose} />;
   if (step === 'reject' || step === 'sendBack')
     return <ReasonDialog kind={any} row={row} step={step} onClose={onClose} />;

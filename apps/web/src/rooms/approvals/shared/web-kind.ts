@@ -7,5 +7,5 @@ export interface WebKind<Row extends ApprovalRow = ApprovalRow> {
   /** What its form calls a field, where a sending may be refused for several: they are told by their names. */
   labelOf?: (field: string) => string;
   /** What a final pass has typed once more; without it a press of the button is enough. */
-  typed?: (row: Row) => string;
+  typed?(row: Row): string;
 }

@@ -1,4 +1,4 @@
-import type { BillingBatchRow, BillingRow, registrationBatchCalls } from '@furrow/contract';
+import type { BillingBatchRow, BillingRow, registrationBatchCalls, renewalCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '#kit/api/use-call.ts';
@@ -12,7 +12,7 @@ import { Money } from '../parts/money.tsx';
 import { messageOf } from '../parts/refusal-line.ts';
 import { batchTag, rowTag } from './batch-columns.tsx';
 
-type Calls = Pick<typeof registrationBatchCalls, 'read' | 'rows'>;
+type Calls = Pick<typeof registrationBatchCalls | typeof renewalCalls, 'read' | 'rows'>;
 
 /** A batch with its rows, as far as whoever looks may know them. */
 export function BatchDrawer({

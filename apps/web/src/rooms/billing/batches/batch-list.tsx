@@ -27,7 +27,7 @@ const known = ['add'];
 
 interface Of {
   kind: BillingBatchRow['kind'];
-  calls: Pick<typeof registrationBatchCalls, 'list' | 'read' | 'rows' | 'retry'>;
+  calls: Pick<typeof registrationBatchCalls | typeof renewalCalls, 'list' | 'read' | 'rows' | 'retry'>;
   right: 'unitSoftReg' | 'trafficRenewal';
   /** The dialog that begins one, with the SNs of the address. */
   entry: (sns: readonly string[], onClose: () => void) => ReactNode;

@@ -30,7 +30,7 @@ export function RegisterDialog({ sns, onClose }: { sns: readonly string[]; onClo
   if (rows && entry)
     return <Checked entry={entry} rows={rows} onBack={() => setRows(null)} onClose={onClose} />;
   return (
-    <FormDialog<CheckedRow[]>
+    <FormDialog
       title={text('billing.batches.deeds.register')}
       path="registrations"
       schema={shape}

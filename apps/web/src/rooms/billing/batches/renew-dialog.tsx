@@ -52,7 +52,7 @@ export function RenewDialog({ sns, onClose }: { sns: readonly string[]; onClose:
   if (rows && entry)
     return <Checked entry={entry} rows={rows} onBack={() => setRows(null)} onClose={onClose} />;
   return (
-    <FormDialog<CheckedRow[]>
+    <FormDialog
       title={text('billing.batches.deeds.renew')}
       path="renewals"
       schema={shape}

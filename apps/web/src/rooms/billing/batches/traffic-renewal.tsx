@@ -1,4 +1,4 @@
-import { type registrationBatchCalls, renewalCalls } from '@furrow/contract';
+import { renewalCalls } from '@furrow/contract';
 import { BatchList } from './batch-list.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 
@@ -7,7 +7,7 @@ export function Screen() {
   return (
     <BatchList
       kind="renewal"
-      calls={renewalCalls as unknown as typeof registrationBatchCalls}
+      calls={renewalCalls}
       right="trafficRenewal"
       entry={(sns, onClose) => <RenewDialog sns={sns} onClose={onClose} />}
     />

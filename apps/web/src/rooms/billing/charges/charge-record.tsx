@@ -71,7 +71,7 @@ const states = { paid: 'paid', unpaid: 'unpaid', refunded: 'refunded' } as const
 function Figures({ list }: { list: Pick<ListState<ChargeRow>, 'state'> }) {
   const text = useTexts();
   const [state, setState] = useAddressItem('state');
-  const query = list.state.filters as never;
+  const query = list.state.filters;
   const { data } = useCall(chargeCalls.sums, { query }, { placeholderData: (before) => before });
   if (!data) return null;
   const card = (key: 'charged' | 'paid' | 'unpaid' | 'refunded') => ({

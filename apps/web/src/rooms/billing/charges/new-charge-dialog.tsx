@@ -1,10 +1,10 @@
-import { type ChargeRow, chargeCalls, type FeeType, feeTypes, newChargeForm } from '@furrow/contract';
+import { chargeCalls, type FeeType, feeTypes, newChargeForm } from '@furrow/contract';
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { ask } from '#kit/api/ask.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useTexts } from '#kit/words/text.ts';
 
@@ -18,7 +18,7 @@ export function NewChargeDialog({ sn, onClose }: { sn: string; onClose: () => vo
     [sn],
   );
   return (
-    <FormDialog<ChargeRow>
+    <FormDialog
       title={text('billing.charges.deeds.create')}
       path="chargeRecord"
       schema={newChargeForm}
@@ -28,7 +28,7 @@ export function NewChargeDialog({ sn, onClose }: { sn: string; onClose: () => vo
       send={(body) => {
         const { months, days, ...form } = { ...initial, ...body } as Record<string, unknown>;
         const bought = form.feeType === 'flow' ? { months } : form.feeType === 'service' ? { days } : {};
-        return ask(chargeCalls.create, { body: { ...form, ...bought } as never });
+        return sendValues(chargeCalls.create, { ...form, ...bought });
       }}
       onDone={() => {
         showSuccess(text('plain.done'));

@@ -9,10 +9,10 @@ import {
 } from '@furrow/contract';
 import { Button, Modal, Space, Table } from 'antd';
 import { useState } from 'react';
-import { ask } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { TreePicker } from '#kit/picker/tree-picker.tsx';
@@ -99,9 +99,7 @@ function AddDialog({ kind, onClose }: { kind: 'price' | 'limit'; onClose: () => 
       initial={isPrice ? { feeType: 'flow', unit: 'year', dealerId: null } : {}}
       go={text(isPrice ? 'billing.charges.deeds.addPrice' : 'billing.charges.deeds.setLimit')}
       send={(body) =>
-        isPrice
-          ? ask(chargeCalls.addPrice, { body: body as never })
-          : ask(chargeCalls.setLimit, { body: body as never })
+        isPrice ? sendValues(chargeCalls.addPrice, body) : sendValues(chargeCalls.setLimit, body)
       }
       onDone={() => {
         showSuccess(text('plain.done'));

@@ -16,6 +16,7 @@ import { askReason } from '#kit/form/confirm/ask-reason.tsx';
 import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import type { RowAction } from '#kit/list/list-screen.ts';
 import { showMessage, showSuccess } from '#kit/messages/messages.ts';
@@ -59,10 +60,7 @@ export function useChargeDeeds(): { actions: (row: ChargeRow) => RowAction[]; di
     const hint = text('billing.charges.fields.reason');
     const reason = await askReason({ title: `${go} ${no}`, go, hint, ...(lead && { lead }) });
     if (reason === null) return;
-    const call =
-      key === 'cancel'
-        ? chargeCalls.cancel
-        : (chargeCalls.rejectRefund as unknown as typeof chargeCalls.cancel);
+    const call = key === 'cancel' ? chargeCalls.cancel : chargeCalls.rejectRefund;
     await deed(() => ask(call, { params: { id }, body: { reason } }), text('plain.done'));
   };
   const approve = async ({ id, no, refundAsked }: ChargeRow) => {
@@ -118,7 +116,7 @@ function AskedDialog({ kind, row, onClose }: { kind: Kind; row: ChargeRow; onClo
     invoice: { invoiceNo: row.invoiceNo },
   }[kind];
   return (
-    <FormDialog<ChargeRow>
+    <FormDialog
       title={`${text(`billing.charges.deeds.${kind}`)} ${row.no}`}
       path={path}
       schema={forms[kind]}
@@ -127,9 +125,11 @@ function AskedDialog({ kind, row, onClose }: { kind: Kind; row: ChargeRow; onClo
       lead={kind === 'refund' ? <RefundLead row={row} /> : undefined}
       go={text(`billing.charges.deeds.${kind}`)}
       send={(body) => {
-        const sent = { params, body: { ...initial, ...body } as never };
-        if (kind === 'confirm') return ask(chargeCalls.confirm, sent);
-        return kind === 'refund' ? ask(chargeCalls.refund, sent) : ask(chargeCalls.invoice, sent);
+        const values = { ...initial, ...body };
+        if (kind === 'confirm') return sendValues(chargeCalls.confirm, values, params);
+        return kind === 'refund'
+          ? sendValues(chargeCalls.refund, values, params)
+          : sendValues(chargeCalls.invoice, values, params);
       }}
       onDone={() => {
         showSuccess(text('plain.done'));

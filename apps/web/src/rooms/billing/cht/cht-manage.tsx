@@ -50,7 +50,7 @@ function Figures({ list }: { list: Pick<ListState<ChtRow>, 'state'> }) {
   const text = useTexts();
   const formats = useFormats();
   const [state, setState] = useAddressItem('state');
-  const query = list.state.filters as never;
+  const query = list.state.filters;
   const { data } = useCall(chtCalls.figures, { query }, { placeholderData: (before) => before });
   if (!data) return null;
   const card = (key: 'registered' | 'expired' | 'soon') => ({

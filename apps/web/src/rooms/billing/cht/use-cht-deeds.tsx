@@ -14,6 +14,7 @@ import { useDeed } from '#kit/entity/use-plain-actions.ts';
 import { askReason } from '#kit/form/confirm/ask-reason.tsx';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import type { RowAction } from '#kit/list/list-screen.ts';
 import { showError, showMessage, showSuccess } from '#kit/messages/messages.ts';
 import { copyText } from '#kit/parts/copy-text.ts';
@@ -139,7 +140,7 @@ function AskedDialog({
   const name = registers && row.state === 'registered' ? 'extend' : form;
   const initial = registers ? {} : { term: '1' };
   return (
-    <FormDialog<ChtRow>
+    <FormDialog
       title={`${text(`cht.deeds.${name}`)} ${row.sn}`}
       path={path}
       schema={registers ? chtRegisterForm : chtChargeForm}
@@ -147,8 +148,8 @@ function AskedDialog({
       initial={initial}
       go={text(`cht.deeds.${name}`)}
       send={(body) => {
-        const sent = { params, body: { ...initial, ...body } as never };
-        return registers ? ask(chtCalls.register, sent) : ask(chtCalls.charge, sent);
+        const call = registers ? chtCalls.register : chtCalls.charge;
+        return sendValues(call, { ...initial, ...body }, params);
       }}
       onDone={(made) => {
         showSuccess(text(registers ? 'cht.registered' : 'cht.charged'));

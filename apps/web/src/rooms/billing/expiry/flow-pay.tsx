@@ -61,7 +61,7 @@ function Figures({ list }: { list: Pick<ListState<FlowPayRow>, 'state'> }) {
   const formats = useFormats();
   const [days, setDays] = useAddressItem('daysLeft');
   const [expired, setExpired] = useAddressItem('expired');
-  const query = list.state.filters as never;
+  const query = list.state.filters;
   const { data } = useCall(flowPayCalls.figures, { query }, { placeholderData: (before) => before });
   if (!data) return null;
   const card = (key: 'expired' | 'week' | 'month' | 'quarter') => ({

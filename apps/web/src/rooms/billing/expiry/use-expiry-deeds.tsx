@@ -11,10 +11,10 @@ import {
 import { Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '#kit/api/ask.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import type { RowAction } from '#kit/list/list-screen.ts';
 import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
 import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
@@ -78,8 +78,8 @@ function AskedDialog({ kind, row, onClose }: { kind: Kind; row: FlowPayRow; onCl
       initial={grace ? {} : { kind: 'promised', until: null, reason: '' }}
       go={text(`billing.expiry.deeds.${kind}`)}
       send={async (body) => {
-        if (grace) await ask(flowPayCalls.grace, { params, body: body as never });
-        else await ask(flowPayCalls.contact, { params, body: { kind: 'promised', ...body } as never });
+        if (grace) await sendValues(flowPayCalls.grace, body, params);
+        else await sendValues(flowPayCalls.contact, { kind: 'promised', ...body }, params);
         return true;
       }}
       onDone={() => {
@@ -156,7 +156,7 @@ function ManyDialog({ asked, onEnd }: { asked: Asked; onEnd: (result: BatchResul
     : { terminal: true, dealer: true };
   const title = text(renews ? 'billing.expiry.deeds.renewMany' : 'billing.expiry.deeds.remind');
   return (
-    <FormDialog<BatchResult>
+    <FormDialog
       title={title}
       path={path}
       schema={renews ? renewManyForm : remindForm}

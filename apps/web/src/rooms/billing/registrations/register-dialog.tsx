@@ -30,14 +30,14 @@ export function RegisterDialog({ sn, onClose }: { sn: string; onClose: (made: Ma
     [sn],
   );
   return (
-    <FormDialog<Made>
+    <FormDialog
       title={text('registrations.deeds.register')}
       path="singleRegistration"
       schema={singleRegistrationForm}
       labels="registrations.fields"
       initial={initial}
       go={text('registrations.deeds.register')}
-      send={(body) => ask(singleRegistrationCalls.make, { body: { ...initial, ...body } as never })}
+      send={(body) => ask(singleRegistrationCalls.make, { body: { ...initial, ...body } })}
       onDone={(made) => {
         showSuccess(text(made.id === null ? 'registrations.charged' : 'registrations.made'));
         onClose(made);

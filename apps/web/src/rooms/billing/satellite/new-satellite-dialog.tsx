@@ -1,6 +1,5 @@
 import {
   newSatelliteForm,
-  type SatelliteRow,
   satelliteBegins,
   satelliteCalls,
   satelliteDays,
@@ -9,12 +8,12 @@ import {
 } from '@furrow/contract';
 import { AutoComplete, Form } from 'antd';
 import { useMemo } from 'react';
-import { ask } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { levelWords, originWords } from './satellite-columns.tsx';
@@ -40,7 +39,7 @@ export function NewSatelliteDialog({ sn, onClose }: { sn: string; onClose: () =>
     [sn],
   );
   return (
-    <FormDialog<SatelliteRow[]>
+    <FormDialog
       title={text('satellite.deeds.create')}
       path="satelliteServices"
       schema={newSatelliteForm}
@@ -55,9 +54,7 @@ export function NewSatelliteDialog({ sn, onClose }: { sn: string; onClose: () =>
         // What is hidden is not sent.
         const sent = { begins, beginsOn: begins === 'date' ? beginsOn : null, origin };
         const free = origin === 'gift' || origin === 'trial';
-        return ask(satelliteCalls.create, {
-          body: { ...form, ...sent, amount: free ? '0' : amount } as never,
-        });
+        return sendValues(satelliteCalls.create, { ...form, ...sent, amount: free ? '0' : amount });
       }}
       onDone={(made) => {
         showSuccess(text('satellite.made', { count: made.length }));

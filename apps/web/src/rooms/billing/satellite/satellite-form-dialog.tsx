@@ -6,10 +6,10 @@ import {
   suspendSatelliteForm,
 } from '@furrow/contract';
 import { AutoComplete } from 'antd';
-import { ask } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { daysChoices } from './new-satellite-dialog.tsx';
@@ -39,7 +39,7 @@ export function SatelliteFormDialog({
   const params = { id: row.id };
   const initial = initials[form];
   return (
-    <FormDialog<SatelliteRow>
+    <FormDialog
       title={`${text(`satellite.deeds.${form}`)} ${row.no}`}
       path="satelliteServices"
       schema={schemas[form]}
@@ -47,9 +47,11 @@ export function SatelliteFormDialog({
       initial={initial}
       go={text(`satellite.deeds.${form}`)}
       send={(body) => {
-        const sent = { params, body: { ...initial, ...body } as never };
-        if (form === 'extend') return ask(satelliteCalls.extend, sent);
-        return form === 'move' ? ask(satelliteCalls.move, sent) : ask(satelliteCalls.suspend, sent);
+        const values = { ...initial, ...body };
+        if (form === 'extend') return sendValues(satelliteCalls.extend, values, params);
+        return form === 'move'
+          ? sendValues(satelliteCalls.move, values, params)
+          : sendValues(satelliteCalls.suspend, values, params);
       }}
       onDone={() => {
         showSuccess(text('plain.done'));

@@ -75,7 +75,7 @@ function Figures({ list }: { list: Pick<ListState<SatelliteRow>, 'state'> }) {
   const text = useTexts();
   const formats = useFormats();
   const [state, setState] = useAddressItem('state');
-  const query = list.state.filters as never;
+  const query = list.state.filters;
   const { data } = useCall(satelliteCalls.figures, { query }, { placeholderData: (before) => before });
   const { data: stock = [] } = useCall(satelliteCalls.stock, {});
   if (!data) return null;

@@ -6,6 +6,7 @@ import { useDeed } from '#kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import type { RowAction } from '#kit/list/list-screen.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useMay } from '#kit/session/account.ts';
@@ -77,7 +78,7 @@ function AskedDialog({ kind, row, onClose }: Asked & { onClose: () => void }) {
   const params = { id: row.id };
   const binds = kind === 'bind';
   return (
-    <FormDialog<SimCardRow>
+    <FormDialog
       title={
         binds ? text('sims.bindTitle', { name: row.iccid }) : text('sims.usageTitle', { name: row.iccid })
       }
@@ -87,9 +88,7 @@ function AskedDialog({ kind, row, onClose }: Asked & { onClose: () => void }) {
       initial={binds ? { sn: row.sn ?? '', slot: row.slot ?? 'sim1', move: false } : {}}
       go={text(binds ? 'sims.deeds.bind' : 'sims.deeds.told')}
       send={(body) =>
-        binds
-          ? ask(simCardCalls.bind, { params, body: body as never })
-          : ask(simCardCalls.told, { params, body: body as never })
+        binds ? sendValues(simCardCalls.bind, body, params) : sendValues(simCardCalls.told, body, params)
       }
       onDone={() => {
         showSuccess(text('plain.done'));

@@ -35,7 +35,7 @@ export function Screen() {
     }),
     [ids, from, to, workType, kind],
   );
-  const query = useCall(conditionAnalysisCalls.analyse, given as never, { enabled: asked });
+  const query = useCall(conditionAnalysisCalls.analyse, given, { enabled: asked });
   return (
     <main id="content" className={layout.page}>
       <PageHeading hidden>{text('titles.condAnalyse')}</PageHeading>

@@ -5,13 +5,13 @@ import { mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 
-type Layers = Parameters<typeof GeoJsonLayer>[0]['layers'];
-const lines = [
+const lines: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': stateColours.online, 'line-width': 2 } },
-] as unknown as Layers;
-const signs = [
+];
+const signs: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -21,7 +21,7 @@ const signs = [
       'circle-stroke-color': mapColours.light.halo,
     },
   },
-] as unknown as Layers;
+];
 
 interface Props {
   line: readonly (readonly [number, number])[];

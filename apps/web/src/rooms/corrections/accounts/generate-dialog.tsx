@@ -14,7 +14,6 @@ import { companyOf } from '#kit/picker/dealer-nodes.ts';
 import { TreePicker } from '#kit/picker/tree-picker.tsx';
 import { useTexts } from '#kit/words/text.ts';
 
-type Made = readonly { account: string; password: string }[];
 const Field = fieldOf(generateAccountsForm, 'corrections.accounts.fields');
 const initial = { count: 10, days: 365, lot: '' };
 
@@ -23,7 +22,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const head = [text('corrections.accounts.fields.account'), text('corrections.accounts.fields.password')];
   return (
-    <FormDialog<Made>
+    <FormDialog
       title={text('corrections.accounts.generateTitle')}
       lead={text('corrections.accounts.generateHint')}
       path="ntrip/accounts"

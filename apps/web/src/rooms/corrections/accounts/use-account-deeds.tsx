@@ -93,7 +93,7 @@ export function useAccountDeeds(): {
     <>
       {access && <AccessSlip access={access} onDone={() => setAccess(null)} />}
       {extending && (
-        <FormDialog<DifferentialAccountRow>
+        <FormDialog
           title={text('corrections.accounts.extendTitle', { name: extending.account })}
           path="ntrip/accounts"
           schema={extendAccountForm}

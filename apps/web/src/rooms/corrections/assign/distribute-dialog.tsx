@@ -53,7 +53,7 @@ export function DistributeDialog({
       <PlanDialog chosen={chosen} preview={preview} onDone={setResult} onBack={() => setPreview(null)} />
     );
   return (
-    <FormDialog<AssignPreview>
+    <FormDialog
       title={text('corrections.assign.deeds.assign')}
       path="diffAssign"
       schema={assignPreviewForm}
@@ -185,7 +185,7 @@ function PlanDialog({ chosen, preview, onDone, onBack }: PlanProps) {
   const missing = Math.max(0, ids.length - preview.free);
   const initial = { source, supplierId, lot, method, mountPoint: '', validity: 'pool', delivery: 'send' };
   return (
-    <FormDialog<BatchResult | null>
+    <FormDialog
       title={text('corrections.assign.deeds.assign')}
       path="diffAssign"
       schema={assignPlan}

@@ -81,7 +81,7 @@ function AskedDialog({ kind, row, onClose }: Asked & { onClose: () => void }) {
   const params = { id: row.id };
   const isMount = kind === 'mount';
   return (
-    <FormDialog<AssignmentRow>
+    <FormDialog
       title={text(`corrections.assign.${kind}Title`, { name: row.sn })}
       path={path}
       schema={isMount ? assignMountForm : extendAccountForm}

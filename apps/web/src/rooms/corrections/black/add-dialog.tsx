@@ -46,7 +46,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     return ask(diffBlackCalls.add, { body: { ...form, dryRun: false } });
   };
   return (
-    <FormDialog<Added | null>
+    <FormDialog
       title={text('corrections.black.addTitle')}
       path="diffBlack"
       schema={blackForm}

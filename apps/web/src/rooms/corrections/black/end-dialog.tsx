@@ -9,7 +9,7 @@ import { TermFields } from './add-dialog.tsx';
 export function EndDialog({ entry, onClose }: { entry: BlackRow; onClose: () => void }) {
   const text = useTexts();
   return (
-    <FormDialog<BlackRow>
+    <FormDialog
       title={`${text('corrections.black.changeEnd')} · ${entry.value}`}
       path="diffBlack"
       schema={blackEndForm}

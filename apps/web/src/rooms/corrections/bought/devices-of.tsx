@@ -1,12 +1,12 @@
-import type { mobileAccountCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { useCall } from '#kit/api/use-call.ts';
 import { Time } from '#kit/list/cells.tsx';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { useTexts } from '#kit/words/text.ts';
+import type { StockCalls } from './use-mobile-deeds.tsx';
 
 /** The devices that had an account. */
-export function DevicesOf({ id, call }: { id: string; call: typeof mobileAccountCalls.devices }) {
+export function DevicesOf({ id, call }: { id: string; call: StockCalls['devices'] }) {
   const text = useTexts();
   const query = useCall(call, { params: { id } });
   return (

@@ -17,7 +17,7 @@ interface Props {
 /** Who sold an account; only those that are enabled can be chosen anew. */
 export function SupplierPicker({ allowClear = false, onChosen, value, onChange, ...rest }: Props) {
   const text = useTexts();
-  const { data, isLoading } = useCall(correctionSupplier.calls.list, { query: { size: 200 } as never });
+  const { data, isLoading } = useCall(correctionSupplier.calls.list, { query: { size: 200 } });
   const rows = data?.rows ?? [];
   return (
     <Select<string | null>

@@ -4,6 +4,7 @@ import {
   assignmentCalls,
   assignToForm,
   extendAccountForm,
+  type externalAccountCalls,
   type MobileAccountRow,
   mobileAccountCalls,
 } from '@furrow/contract';
@@ -31,10 +32,16 @@ export type StockRow = Pick<
   'id' | 'account' | 'state' | 'sn' | 'assignmentId' | 'deletedAt'
 >;
 
+type StockCall = 'freeze' | 'unfreeze' | 'test' | 'secret' | 'extend' | 'assign' | 'devices';
+/** Both pages have calls of the same names, shapes and answers. */
+export type StockCalls =
+  | Pick<typeof mobileAccountCalls, StockCall>
+  | Pick<typeof externalAccountCalls, StockCall>;
+
 /** Accounts of one page with their calls and rights. */
 export interface Stock {
   path: string;
-  calls: Omit<typeof mobileAccountCalls, 'figures'>;
+  calls: StockCalls;
   page: 'mobileAccount' | 'thirdVariance';
   /** Whether a device may get it; without, every free one. */
   goesToDevices?: (row: StockRow) => boolean;
@@ -144,7 +151,7 @@ function AskedDialog({
   const text = useTexts();
   const params = { id: row.id };
   return (
-    <FormDialog<StockRow>
+    <FormDialog
       title={text(`corrections.mobile.${kind}Title`, { name: row.account })}
       path={path}
       schema={kind === 'extend' ? extendAccountForm : assignToForm}

@@ -99,7 +99,7 @@ function LimitsDialog({ caster, onClose }: { caster: CasterState; onClose: () =>
     [caster],
   );
   return (
-    <FormDialog<null>
+    <FormDialog
       title={text('corrections.caster.limits')}
       path="ntrip"
       schema={casterForm}

@@ -6,6 +6,7 @@ import { useFormats } from '#kit/formats/use-formats.ts';
 import { ListFigures } from '#kit/list/list-figures.tsx';
 import { ListPage } from '#kit/list/list-page.tsx';
 import type { RowAction } from '#kit/list/list-screen.ts';
+import type { ListAddress } from '#kit/list/state/list-address.ts';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { bytesWords } from '../parts/cells.tsx';
@@ -40,8 +41,8 @@ export function Screen() {
   );
 }
 
-type Filters = Readonly<Record<string, unknown>>;
-const useFigures = (filters: Filters) => useCall(diffLogCalls.figures, { query: filters as never });
+type Filters = ListAddress['filters'];
+const useFigures = (filters: Filters) => useCall(diffLogCalls.figures, { query: filters });
 
 function Figures({ filters }: { filters: Filters }) {
   const text = useTexts();

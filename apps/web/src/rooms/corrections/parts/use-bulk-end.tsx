@@ -24,7 +24,7 @@ export function useBulkEnd(
   };
   const Field = fieldOf(schema, 'corrections.accounts.fields');
   const dialog = asked && (
-    <FormDialog<BatchResult>
+    <FormDialog
       title={text('corrections.accounts.extendMany')}
       path={path}
       schema={schema}

@@ -109,7 +109,7 @@ function KickDialog({ session, onClose }: { session: CasterSession; onClose: () 
       ? text('corrections.sessions.keepOut.none')
       : text('corrections.sessions.keepOut.minutes', { count });
   return (
-    <FormDialog<null>
+    <FormDialog
       title={text('corrections.sessions.kickTitle', { name: nameOf(session) })}
       lead={text('corrections.sessions.kickText')}
       path="ntrip/session"

@@ -5,11 +5,12 @@ import { mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import styles from './trail-map.module.css';
 
 const { working, warning, offline, error } = stateColours;
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -19,7 +20,7 @@ const layers = [
       'circle-stroke-color': mapColours.light.halo,
     },
   },
-] as unknown as Parameters<typeof GeoJsonLayer>[0]['layers'];
+];
 
 /** The positions that a rover told, on a map. */
 export function TrailMap({ points }: { points: readonly RoverPoint[] }) {

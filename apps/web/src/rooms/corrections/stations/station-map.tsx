@@ -1,14 +1,15 @@
 import type { BaseStationRow } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 
-type Layers = Parameters<typeof GeoJsonLayer>[0]['layers'];
-const colour = [
+const colour: ExpressionSpecification = [
   'match',
   ['get', 'online'],
   'online',
@@ -17,11 +18,11 @@ const colour = [
   stateColours.warning,
   stateColours.error,
 ];
-const circles = [
+const circles: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': colour, 'fill-opacity': 0.16 } },
   { type: 'line', paint: { 'line-color': colour, 'line-width': 1 } },
-] as unknown as Layers;
-const signs = [
+];
+const signs: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -41,7 +42,7 @@ const signs = [
     },
     paint: { 'text-halo-color': mapColours.light.halo, 'text-halo-width': 1 },
   },
-] as unknown as Layers;
+];
 
 const sides = 48;
 const metresOfDegree = 111_320;

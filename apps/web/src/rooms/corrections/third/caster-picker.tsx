@@ -14,7 +14,7 @@ interface Props {
 /** A caster of another provider; only those that are enabled can be chosen anew. */
 export function CasterPicker({ value, onChange, ...rest }: Props) {
   const text = useTexts();
-  const { data, isLoading } = useCall(externalCaster.calls.list, { query: { size: 200 } as never });
+  const { data, isLoading } = useCall(externalCaster.calls.list, { query: { size: 200 } });
   return (
     <Select<string | null>
       {...rest}

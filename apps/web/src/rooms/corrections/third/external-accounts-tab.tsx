@@ -69,7 +69,7 @@ const view: RecordView<ExternalAccountRow, typeof externalAccount.list> = {
     noAccount: 'error',
     lost: 'waiting',
   },
-  related: ({ id }) => <DevicesOf id={id} call={externalAccountCalls.devices as never} />,
+  related: ({ id }) => <DevicesOf id={id} call={externalAccountCalls.devices} />,
   form: (Field, row) => <Fields Field={Field} row={row} />,
   initial: {
     use: 'relay',
@@ -84,7 +84,7 @@ const view: RecordView<ExternalAccountRow, typeof externalAccount.list> = {
 
 const stock: Stock = {
   path: 'externalAccounts',
-  calls: externalAccountCalls as never,
+  calls: externalAccountCalls,
   page: 'thirdVariance',
   goesToDevices: (row: StockRow) => (row as ExternalAccountRow).use === 'direct',
 };

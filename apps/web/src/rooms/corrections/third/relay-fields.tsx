@@ -73,7 +73,7 @@ interface PickerProps {
 function RelayAccountPicker({ casterId, value, onChange, ...rest }: PickerProps) {
   const text = useTexts();
   const { data, isLoading } = useCall(externalAccount.calls.list, {
-    query: { size: 200, use: ['relay'] } as never,
+    query: { size: 200, use: ['relay'] },
   });
   return (
     <Select<string | null>

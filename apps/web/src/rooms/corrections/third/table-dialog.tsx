@@ -10,6 +10,7 @@ import { mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import styles from '../sessions/trail-map.module.css';
 
@@ -48,7 +49,7 @@ export function TableDialog({ id, name, fetches, onClose }: Props) {
       cancelButtonProps={{ hidden: true }}
       okText={text('messages.close')}
     >
-      <QueryState query={query as never} lines={6}>
+      <QueryState query={query} lines={6}>
         {(table: ExternalTable) => <Shown table={table} />}
       </QueryState>
     </Modal>
@@ -96,7 +97,7 @@ function Shown({ table }: { table: ExternalTable }) {
   );
 }
 
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -106,7 +107,7 @@ const layers = [
       'circle-stroke-color': mapColours.light.halo,
     },
   },
-] as unknown as Parameters<typeof GeoJsonLayer>[0]['layers'];
+];
 
 function MountsMap({ mounts }: Pick<ExternalTable, 'mounts'>) {
   const text = useTexts();

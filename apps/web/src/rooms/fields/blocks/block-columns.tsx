@@ -53,7 +53,7 @@ function OwnerFilter({ label, values, onChange }: FilterPlace) {
       labelOf={({ name }) => name}
       hintOf={({ phone }) => phone}
       value={values[0] ?? null}
-      onChange={(id: string | null | undefined) => onChange(id ? [id] : [])}
+      onChange={(id: string | null) => onChange(id ? [id] : [])}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { BlockOnMap, BlocksInView } from '@furrow/contract';
 import type { Feature, FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import type { Formats } from '#kit/formats/formats.ts';
 import { joined } from '#kit/formats/formats.ts';
@@ -8,9 +7,8 @@ import { useFormats } from '#kit/formats/use-formats.ts';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { chartColours, fontFamily, type MapColours, mapColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 interface BlockLayerProps {
   id: string;
@@ -46,8 +44,8 @@ export function BlockLayer({ id, blocks, picked = null, onPick }: BlockLayerProp
   );
 }
 
-function blockPaints({ labelStrong, halo }: MapColours, picked: string | null): Paint[] {
-  const isPicked = ['==', ['get', 'id'], picked ?? ''];
+function blockPaints({ labelStrong, halo }: MapColours, picked: string | null): Layer[] {
+  const isPicked = propertyIs('id', picked ?? '');
   return [
     {
       type: 'fill',
@@ -68,7 +66,7 @@ function blockPaints({ labelStrong, halo }: MapColours, picked: string | null): 
       },
       paint: { 'text-color': labelStrong, 'text-halo-color': halo, 'text-halo-width': 2 },
     },
-  ] as Paint[];
+  ];
 }
 
 /** Many blocks of a place together: how many, and their area. A click comes nearer. */
@@ -103,36 +101,35 @@ const clusterFeatures = (clusters: BlocksInView['clusters'], formats: Formats): 
   ),
 });
 
-const clusterPaints = ({ labelStrong, halo }: MapColours): Paint[] =>
-  [
-    {
-      type: 'circle',
-      paint: {
-        'circle-radius': ['get', 'size'],
-        'circle-color': halo,
-        'circle-stroke-color': chartColours[0],
-        'circle-stroke-width': 3,
-      },
+const clusterPaints = ({ labelStrong, halo }: MapColours): Layer[] => [
+  {
+    type: 'circle',
+    paint: {
+      'circle-radius': ['get', 'size'],
+      'circle-color': halo,
+      'circle-stroke-color': chartColours[0],
+      'circle-stroke-width': 3,
     },
-    {
-      type: 'symbol',
-      layout: {
-        'text-field': ['get', 'count'],
-        'text-size': 12,
-        'text-font': [fontFamily],
-        'text-allow-overlap': true,
-      },
-      paint: { 'text-color': labelStrong },
+  },
+  {
+    type: 'symbol',
+    layout: {
+      'text-field': ['get', 'count'],
+      'text-size': 12,
+      'text-font': [fontFamily],
+      'text-allow-overlap': true,
     },
-    {
-      type: 'symbol',
-      layout: {
-        'text-field': ['get', 'area'],
-        'text-size': 11,
-        'text-font': [fontFamily],
-        'text-offset': [0, 2.6],
-        'text-optional': true,
-      },
-      paint: { 'text-color': labelStrong, 'text-halo-color': halo, 'text-halo-width': 2 },
+    paint: { 'text-color': labelStrong },
+  },
+  {
+    type: 'symbol',
+    layout: {
+      'text-field': ['get', 'area'],
+      'text-size': 11,
+      'text-font': [fontFamily],
+      'text-offset': [0, 2.6],
+      'text-optional': true,
     },
-  ] as Paint[];
+    paint: { 'text-color': labelStrong, 'text-halo-color': halo, 'text-halo-width': 2 },
+  },
+];

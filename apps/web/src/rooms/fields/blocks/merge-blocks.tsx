@@ -1,4 +1,4 @@
-import { type BlockRow, blockCalls, blockMerge } from '@furrow/contract';
+import { blockCalls, blockMerge } from '@furrow/contract';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { sendValues } from '#kit/form/save/send-values.ts';
@@ -12,7 +12,7 @@ const Field = fieldOf(schema, 'blocks.fields');
 export function MergeBlocks({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const text = useTexts();
   return (
-    <FormDialog<BlockRow>
+    <FormDialog
       title={text('blocks.merge.title', { count: ids.length })}
       path="blocks"
       schema={schema}

@@ -18,7 +18,7 @@ interface Props {
 export function SetOwner({ selection, onDone }: Props) {
   const text = useTexts();
   return (
-    <FormDialog<BatchResult>
+    <FormDialog
       title={text('blocks.owner.open')}
       path="blocks"
       schema={blockOwner}

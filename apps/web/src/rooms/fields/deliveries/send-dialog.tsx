@@ -1,4 +1,4 @@
-import { type DeliveryRow, sendForm } from '@furrow/contract';
+import { sendForm } from '@furrow/contract';
 import { useMemo } from 'react';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
@@ -25,7 +25,7 @@ export function SendDialog({ path, ids, name, onClose }: Props) {
   // One key for the life of the dialog: a double click or a second try sends nothing twice.
   const batchKey = useMemo(() => crypto.randomUUID(), []);
   return (
-    <FormDialog<DeliveryRow[]>
+    <FormDialog
       title={
         name === undefined
           ? text('deliveries.sendTitle', { count: ids.length })

@@ -14,7 +14,7 @@ export function CopyDialog({ row, onClose }: { row: LineRow; onClose: () => void
   const text = useTexts();
   const name = text('lines.copyName', { name: row.name }).slice(0, 30);
   return (
-    <FormDialog<LineRow>
+    <FormDialog
       title={text('lines.copyTitle', { name: row.name })}
       path="abLines"
       schema={lineCopy}

@@ -1,13 +1,12 @@
 import type { LineForm, LngLat } from '@furrow/contract';
 import type { Feature } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { chartColours, fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 import { collection, passShapes } from './line-shapes.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 interface Props {
   id: string;
@@ -21,10 +20,10 @@ interface Props {
 /** Lines with their A and B and an arrow of direction; the picked one is strong. */
 export function LineLayer({ id, shapes, picked = null, onPick, before }: Props) {
   const appearance = useAppearance();
-  const layers = useMemo((): Paint[] => {
+  const layers = useMemo((): Layer[] => {
     const { halo, labelStrong } = mapColours[appearance];
-    const isPicked = ['==', ['get', 'id'], picked ?? ''];
-    const colour = ['case', isPicked, stateColours.warning, stateColours.online];
+    const isPicked = propertyIs('id', picked ?? '');
+    const colour: ExpressionSpecification = ['case', isPicked, stateColours.warning, stateColours.online];
     return [
       {
         type: 'line',
@@ -71,7 +70,7 @@ export function LineLayer({ id, shapes, picked = null, onPick, before }: Props) 
           'text-halo-width': 0.4,
         },
       },
-    ] as Paint[];
+    ];
   }, [appearance, picked]);
   const data = useMemo(() => collection([...shapes]), [shapes]);
   return (
@@ -85,13 +84,13 @@ export function LineLayer({ id, shapes, picked = null, onPick, before }: Props) 
   );
 }
 
-const passPaint = [
+const passPaint: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': chartColours[1], 'line-width': 1, 'line-opacity': 0.7 } },
-] as Paint[];
-const blockPaint = [
+];
+const blockPaint: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': chartColours[2], 'fill-opacity': 0.12 } },
   { type: 'line', paint: { 'line-color': chartColours[2], 'line-width': 1.5 } },
-] as Paint[];
+];
 
 /** The block of a line and its parallel passes there. */
 export function PassLayer({

@@ -12,7 +12,7 @@ const Field = fieldOf(form, 'lines');
 export function ShiftDialog({ row, onClose }: { row: LineRow; onClose: () => void }) {
   const text = useTexts();
   return (
-    <FormDialog<LineRow>
+    <FormDialog
       title={text('lines.shiftTitle', { name: row.name })}
       path="abLines"
       schema={form}

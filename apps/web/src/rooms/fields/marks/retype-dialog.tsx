@@ -1,7 +1,7 @@
 import { markRetype, markTypes } from '@furrow/contract';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { type BatchResult, runBatch } from '#kit/list/selection/batch.ts';
+import { runBatch } from '#kit/list/selection/batch.ts';
 import type { Selection } from '#kit/list/selection/use-selection.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useTexts } from '#kit/words/text.ts';
@@ -13,7 +13,7 @@ export function RetypeDialog({ selection, onClose }: { selection: Selection; onC
   const text = useTexts();
   const count = 'ids' in selection ? selection.ids.length : '…';
   return (
-    <FormDialog<BatchResult>
+    <FormDialog
       title={text('marks.retypeTitle', { count })}
       path="marks"
       schema={markRetype}

@@ -84,7 +84,7 @@ export function useCarWish(): { ask: <T>(wish: Wish) => Promise<T | undefined>; 
   const lead =
     asked?.kind === 'freeze' || asked?.kind === 'transfer' ? text(`cars.${asked.kind}.lead`) : undefined;
   const dialog = asked && (
-    <FormDialog<unknown>
+    <FormDialog
       title={asked.title}
       path="cars"
       schema={schemas[asked.kind]}

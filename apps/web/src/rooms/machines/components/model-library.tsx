@@ -123,7 +123,8 @@ export function modelLibrary<Kind extends ComponentKind>(
     columns: [
       ...before,
       ...(subtypes.length > 0 ? [subtype] : []),
-      ...(modelColumns as unknown as ModelColumn[]),
+      // Columns of one kind of components, in the list of all kinds: its rows have what they show.
+      ...(modelColumns as unknown as readonly ModelColumn[]),
       ...(kind === 'spline' || kind === 'bracket' ? [entries] : []),
       ...behind,
     ],
@@ -164,7 +165,7 @@ export function modelLibrary<Kind extends ComponentKind>(
       { label: 'libraries.state', value: stateTag(row.state) },
       ...modelFields.map((name) => ({
         label: `libraries.components.fields.${name}` as TextKey,
-        value: extraWords(name, row[name as never]),
+        value: extraWords(name, row[name as keyof typeof row]),
       })),
     ],
   };

@@ -11,12 +11,6 @@ import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(nameplateRange, 'libraries.components.range.fields');
 const initial = { prefix: '', digits: 4, batch: '' };
-interface Made {
-  count: number;
-  first: string;
-  last: string;
-}
-
 /** Makes the nameplates of a range of codes at once. */
 export function NameplateRange() {
   const text = useTexts();
@@ -28,7 +22,7 @@ export function NameplateRange() {
     <>
       <Button onClick={() => setOpen(true)}>{title}</Button>
       {open && (
-        <FormDialog<Made>
+        <FormDialog
           title={title}
           path="components/nameplate"
           schema={nameplateRange}

@@ -45,7 +45,8 @@ export function pieceLibrary<Kind extends ComponentKind>(
     },
     list: componentList,
     filters: pieceFilters(kind),
-    columns: [...before, ...(screen.pieceColumns as unknown as PieceColumn[]), ...behind],
+    // Columns of one kind of components, in the list of all kinds: its rows have what they show.
+    columns: [...before, ...(screen.pieceColumns as unknown as readonly PieceColumn[]), ...behind],
     copies: false,
     nameOf: ({ sn, batch, model }) => sn ?? `${model} · ${batch}`,
     schema,
@@ -116,7 +117,7 @@ const linesOf = <Kind extends ComponentKind>({ kind, pieceFields }: KindScreen<K
   { label: 'libraries.components.fields.firmware' as const, value: row.firmware },
   ...pieceFields.map((name) => ({
     label: `libraries.components.fields.${name}` as TextKey,
-    value: extraWords(name, row[name as never]),
+    value: extraWords(name, row[name as keyof typeof row]),
   })),
   { label: 'libraries.components.fields.remark' as const, value: row.remark, wide: true },
 ];

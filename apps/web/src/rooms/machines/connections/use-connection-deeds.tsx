@@ -100,7 +100,7 @@ function ConnectDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const [initial] = useState(() => ({ from: nowS() }));
   return (
-    <FormDialog<ConnectionRow>
+    <FormDialog
       title={text('connections.connectTitle')}
       lead={text('connections.connectLead')}
       path="snConnections"
@@ -138,7 +138,7 @@ function EndDialog({ row, onClose }: { row: ConnectionRow; onClose: () => void }
   const text = useTexts();
   const [initial] = useState(() => ({ at: nowS() }));
   return (
-    <FormDialog<ConnectionRow>
+    <FormDialog
       title={text('connections.endTitle', { sn: row.vehicleSn })}
       lead={text('connections.endLead')}
       path="snConnections"

@@ -29,7 +29,7 @@ export function useDepthBulk(): { bulk: BulkAction[]; dialog: ReactNode } {
     run: (selection) => new Promise((resolve) => setAsked({ selection, resolve })),
   };
   const dialog = asked && (
-    <FormDialog<BatchResult>
+    <FormDialog
       title={text('depth.threshold.title')}
       path="depthSettings"
       schema={depthThresholdForm}

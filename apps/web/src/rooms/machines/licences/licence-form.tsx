@@ -7,12 +7,12 @@ import {
   sdkProducts,
 } from '@furrow/contract';
 import { Checkbox } from 'antd';
-import { ask } from '#kit/api/ask.ts';
 import { useMasked } from '#kit/contact/contact-hint.tsx';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormPage } from '#kit/form/form-page.tsx';
 import { EndInput } from '#kit/form/inputs/end-input.tsx';
 import { TagsInput } from '#kit/form/inputs/tags-input.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useTexts } from '#kit/words/text.ts';
 
 const Field = fieldOf(sdkLicenceForm, 'sdk.fields');
@@ -28,7 +28,7 @@ interface Props {
 export function LicenceForm({ id, onKey, onLeave }: Props) {
   const text = useTexts();
   const issue = async (body: object, idempotencyKey: string): Promise<SdkLicenceRow> => {
-    const issued = await ask(sdkLicenceCalls.create, { body: body as never }, { idempotencyKey });
+    const issued = await sendValues(sdkLicenceCalls.create, body, {}, idempotencyKey);
     onKey(issued);
     return issued.licence;
   };

@@ -72,7 +72,7 @@ function DeedDialog({
   const same = { path: 'sdk/licences', labels: 'sdk.fields', onCancel: onClose };
   if (kind === 'rotate')
     return (
-      <FormDialog<IssuedKey>
+      <FormDialog
         {...same}
         title={text('sdk.rotateTitle', { partner })}
         lead={text('sdk.rotateText')}
@@ -80,7 +80,7 @@ function DeedDialog({
         initial={keepNone}
         go={text('sdk.deeds.rotate')}
         send={(body, idempotencyKey) =>
-          ask(sdkLicenceCalls.rotate, { params, body: { ...body, version } as never }, { idempotencyKey })
+          ask(sdkLicenceCalls.rotate, { params, body: { ...body, version } }, { idempotencyKey })
         }
         onDone={(issued) => {
           onKey(issued);
@@ -91,16 +91,14 @@ function DeedDialog({
       </FormDialog>
     );
   return (
-    <FormDialog<SdkLicenceRow>
+    <FormDialog
       {...same}
       title={text('sdk.revokeTitle', { partner })}
       lead={text('sdk.revokeText')}
       schema={sdkRevoke}
       go={text('sdk.deeds.revoke')}
       danger
-      send={(body, idempotencyKey) =>
-        ask(sdkLicenceCalls.revoke, { params, body: body as never }, { idempotencyKey })
-      }
+      send={(body, idempotencyKey) => ask(sdkLicenceCalls.revoke, { params, body: body }, { idempotencyKey })}
       onDone={() => {
         showSuccess(text('plain.done'));
         done();

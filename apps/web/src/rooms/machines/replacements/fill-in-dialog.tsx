@@ -30,7 +30,7 @@ function Form({ row: { id, sn }, known, onClose }: Props & { known: ReplacementO
   const text = useTexts();
   const nothing = known.tabletSn === '' && known.machineCode === '';
   return (
-    <FormDialog<ReplacementJobRow>
+    <FormDialog
       title={text('replacements.jobs.fillInTitle', { sn })}
       lead={text(nothing ? 'replacements.jobs.noOriginals' : 'replacements.jobs.fillInLead')}
       path="newReplaceRecord"

@@ -72,7 +72,7 @@ function usePartWays(): (row: ReplacedPartRow) => RowAction[] {
 function Figures({ list }: { list: List }) {
   const text = useTexts();
   const formats = useFormats();
-  const query = list.state.filters as never;
+  const query = list.state.filters;
   const { data } = useCall(replacedPartCalls.figures, { query }, { placeholderData: (before) => before });
   if (!data) return null;
   const { kinds, models } = data;

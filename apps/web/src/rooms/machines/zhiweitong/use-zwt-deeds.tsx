@@ -111,7 +111,7 @@ function BindDialog({ user, onClose }: DialogProps) {
     }
   };
   return (
-    <FormDialog<ZwtUserRow>
+    <FormDialog
       title={text('zhiweitong.bindTitle', { name: user.name })}
       path="zwtUsers"
       schema={bindSchema}
@@ -136,7 +136,7 @@ function ExtendDialog({ user, onClose }: DialogProps) {
   const text = useTexts();
   const queries = useQueryClient();
   return (
-    <FormDialog<ZwtUserRow>
+    <FormDialog
       title={text('zhiweitong.extendTitle', { name: user.name })}
       lead={text('zhiweitong.extendHint')}
       path="zwtUsers"

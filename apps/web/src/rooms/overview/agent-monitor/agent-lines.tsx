@@ -1,13 +1,12 @@
 import type { FeatureCollection } from 'geojson';
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { stateColours } from '#kit/theme/tokens.ts';
 import { AreaLayer } from '#map/areas/area-layer.tsx';
 import type { ShownArea } from '#map/areas/use-area-shapes.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { useAgentCard } from './use-agent-card.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 const colour: ExpressionSpecification = [
   'case',
@@ -15,14 +14,14 @@ const colour: ExpressionSpecification = [
   stateColours.error,
   stateColours.online,
 ];
-const layers = [
+const layers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': colour, 'line-width': 1, 'line-opacity': 0.5 } },
   {
     type: 'circle',
     filter: ['==', ['geometry-type'], 'Point'],
     paint: { 'circle-radius': 3, 'circle-color': colour },
   },
-] as Paint[];
+];
 
 /** The area that a dealer may sell in, and lines to its vehicles; those outside the area are red. */
 export function AgentLines({ id }: { id: string }) {

@@ -39,7 +39,7 @@ function Row({ sn, list: { screen, call, at, more } }: { sn: string; list: ListO
   const formats = useFormats();
   // Lists differ in their rows; of each only its total and one time are read.
   const { data, error, refetch } = useCall(call as unknown as typeof crossRegionCalls.list, {
-    query: { ...more, sort: `-${at}`, size: '1', sn } as never,
+    query: { ...more, sort: `-${at}`, size: '1', sn },
   });
   const newest = (data?.rows[0] as Record<string, unknown> | undefined)?.[at];
   const to = `/${screen}?${new URLSearchParams({ ...more, sn })}`;

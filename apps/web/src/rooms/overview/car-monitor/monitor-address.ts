@@ -166,8 +166,9 @@ export function panelPatch(change: Partial<Panels>): AddressPatch {
     fences: (on) => ({ fences: flag(on) }),
     fence: (fence) => ({ fence }),
   };
+  const itemsOf = <Name extends keyof Panels>(name: Name, value: Panels[Name]) => items[name](value);
   return Object.assign(
     {},
-    ...Object.entries(change).map(([name, value]) => items[name as keyof Panels](value as never)),
+    ...Object.entries(change).map(([name, value]) => itemsOf(name as keyof Panels, value)),
   ) as AddressPatch;
 }

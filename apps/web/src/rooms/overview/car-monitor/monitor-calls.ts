@@ -15,7 +15,7 @@ import type { View } from '#map/view/use-view.ts';
 const withoutStreamMs = 30_000;
 
 /** Filters as query items; arrays repeat their key. */
-export const filterQuery = (filters: MonitorFilters): Query => filters as unknown as Query;
+export const filterQuery = (filters: MonitorFilters): Query => filters;
 
 /** Refetches while live updates are interrupted; `epoch` renews a snapshot after a reconnect. */
 export function useLiveness(): { epoch: number; refetchInterval: number | false } {

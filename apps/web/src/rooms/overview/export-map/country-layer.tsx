@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { stepColours } from '#kit/theme/tokens.ts';
 import { useAreaShapes } from '#map/areas/use-area-shapes.ts';
 import { baseData } from '#map/base/base-data.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import { useMapEvent } from '#map/use-map-event.ts';
 
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
-
 /** From few to many; the palest is lost on the map at night. */
 export const shades = [1, 2, 3, 5, 6].map((step) => stepColours[step]!);
-const layers = [
+const layers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.6 } },
   { type: 'line', paint: { 'line-color': ['get', 'colour'], 'line-width': 1 } },
-] as Paint[];
+];
 const id = 'countries';
 
 interface Props {

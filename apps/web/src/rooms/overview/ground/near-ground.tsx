@@ -1,18 +1,16 @@
 import { type Ground, groundCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { ask } from '#kit/api/ask.ts';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { chartColours, fontFamily, type MapColours, mapColours, qualityColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import { useView } from '#map/view/use-view.ts';
 import { LineLayer, lineShapes } from '#rooms/fields/public.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 /** Work goes on: what was worked is asked for again, ms. */
 const renewalMs = 60_000;
@@ -113,8 +111,8 @@ function middleOf(ring: readonly Position[]): Position {
   return twice === 0 ? [x0, y0] : [x0 + x / (3 * twice), y0 + y / (3 * twice)];
 }
 
-function paints({ labelStrong, halo }: MapColours): Record<'areas' | 'jobs' | 'blocks', Paint[]> {
-  const named = (colour: string): Paint =>
+function paints({ labelStrong, halo }: MapColours): Record<'areas' | 'jobs' | 'blocks', Layer[]> {
+  const named = (colour: string): Layer =>
     ({
       type: 'symbol',
       filter: ['==', ['geometry-type'], 'Point'],
@@ -125,25 +123,25 @@ function paints({ labelStrong, halo }: MapColours): Record<'areas' | 'jobs' | 'b
         'text-max-width': 8,
       },
       paint: { 'text-color': colour, 'text-halo-color': halo, 'text-halo-width': 2 },
-    }) as Paint;
+    }) as Layer;
   return {
     areas: [
       {
         type: 'line',
         paint: { 'line-color': chartColours[2], 'line-width': 2, 'line-dasharray': [3, 2] },
-      } as Paint,
+      } as Layer,
       named(labelStrong),
     ],
     jobs: [
-      { type: 'fill', paint: { 'fill-color': qualityColours.qualified, 'fill-opacity': 0.28 } } as Paint,
+      { type: 'fill', paint: { 'fill-color': qualityColours.qualified, 'fill-opacity': 0.28 } } as Layer,
     ],
     blocks: [
-      { type: 'fill', paint: { 'fill-color': chartColours[0], 'fill-opacity': 0.05 } } as Paint,
+      { type: 'fill', paint: { 'fill-color': chartColours[0], 'fill-opacity': 0.05 } } as Layer,
       {
         type: 'line',
         layout: { 'line-join': 'round' },
         paint: { 'line-color': chartColours[0], 'line-width': 1.5 },
-      } as Paint,
+      } as Layer,
       named(labelStrong),
     ],
   };

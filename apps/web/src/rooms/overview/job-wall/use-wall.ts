@@ -24,7 +24,7 @@ export function useWallJobs(values: Readonly<Record<string, readonly string[]>>)
   const query = Object.fromEntries(Object.entries(values).filter(([, all]) => all.length > 0));
   return useCall(
     jobWallCalls.list,
-    { query: { ...query, size: wallPage } as never },
+    { query: { ...query, size: wallPage } },
     { refetchInterval: everyMs, placeholderData: keepPreviousData, retry: false },
   );
 }

@@ -1,11 +1,10 @@
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification, MapGeoJSONFeature } from 'maplibre-gl';
+import type { MapGeoJSONFeature } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { fontFamily, mapColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 
 export interface PartySign {
   id: string;
@@ -38,9 +37,9 @@ export function SignLayer({ id, signs, picked = null, onPick }: Props) {
     }),
     [signs],
   );
-  const layers = useMemo((): Paint[] => {
+  const layers = useMemo((): Layer[] => {
     const { halo, labelStrong } = mapColours[appearance];
-    const isPicked = ['==', ['get', 'id'], picked ?? ''];
+    const isPicked = propertyIs('id', picked ?? '');
     return [
       {
         type: 'circle',
@@ -63,7 +62,7 @@ export function SignLayer({ id, signs, picked = null, onPick }: Props) {
         },
         paint: { 'text-color': labelStrong, 'text-halo-color': halo, 'text-halo-width': 2 },
       },
-    ] as Paint[];
+    ];
   }, [appearance, picked]);
   return (
     <GeoJsonLayer

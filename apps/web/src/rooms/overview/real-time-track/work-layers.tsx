@@ -1,17 +1,15 @@
 import type { CurrentJob, OnlineState, TrackRecord } from '@furrow/contract';
 import { destination, guidancePasses, wgs84 } from '@furrow/geo';
 import type { FeatureCollection, Position } from 'geojson';
-import type { AddLayerObject } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { chartColours, qualityColours, stateColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { RasterLayer } from '#map/layers/raster-layer.tsx';
 import { apiTileUrl } from '#map/tiles/api-protocol.ts';
 import { TrailLayer } from '../car-monitor/follow/trail-layer.tsx';
 import type { Place } from './follow-camera.tsx';
 import { type FollowedLine, guidanceOf } from './followed-line.ts';
-
-type Paint = Omit<Extract<AddLayerObject, { source: unknown }>, 'id' | 'source'>;
 
 interface Props {
   current: CurrentJob | undefined;
@@ -38,9 +36,9 @@ export function WorkLayers({ current, way, followed, place, state, strips }: Pro
   );
 }
 
-const blockLayers = [
+const blockLayers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': qualityColours.near, 'line-width': 2.5 } },
-] as Paint[];
+];
 
 function Block({ block: { rings } }: { block: NonNullable<CurrentJob['block']> }) {
   const data = useMemo(
@@ -78,12 +76,12 @@ function Strip({
   );
 }
 
-const passLayers = [
+const passLayers: readonly Layer[] = [
   {
     type: 'line',
     paint: { 'line-color': chartColours[3]!, 'line-width': 1, 'line-dasharray': [4, 3], 'line-opacity': 0.8 },
   },
-] as Paint[];
+];
 
 function Passes({
   followed: { line },
@@ -107,21 +105,20 @@ function Passes({
   return <GeoJsonLayer id="current-passes" data={data} layers={passLayers} />;
 }
 
-const toolLayers = [
+const toolLayers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': stateColours.working, 'line-width': 4, 'line-opacity': 0.9 } },
-] as Paint[];
+];
 
 /** The tool behind the machine, as wide as it works, to scale; metres. */
 function Tool({ place: [lng, lat, , heading], widthM }: { place: Place; widthM: number }) {
   const data = useMemo((): FeatureCollection => {
-    const end = (side: -90 | 90) =>
-      destination(wgs84(lng, lat), heading + side, widthM / 2) as unknown as Position;
+    const end = (side: -90 | 90): Position => [...destination(wgs84(lng, lat), heading + side, widthM / 2)];
     return collection([{ type: 'LineString', coordinates: [end(-90), end(90)] }]);
   }, [lng, lat, heading, widthM]);
   return <GeoJsonLayer id="current-tool" data={data} layers={toolLayers} />;
 }
 
-const machineLayers = [
+const machineLayers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -143,7 +140,7 @@ const machineLayers = [
     },
     paint: { 'text-color': '#ffffff' },
   },
-] as Paint[];
+];
 
 function Machine({ place: [lng, lat, , heading], offline }: { place: Place; offline: boolean }) {
   const data = useMemo(

@@ -15,7 +15,7 @@ const everyMs = 3_000;
 const most = 10;
 
 function useSwitches(sn: string, enabled: boolean): readonly DebugSwitchRow[] {
-  const given = { query: { sn: [sn], size: most } } as never;
+  const given = { query: { sn: [sn], size: most } };
   const { data } = useCall(debugSwitchCalls.list, given, { refetchInterval: everyMs, enabled });
   return data?.rows ?? [];
 }

@@ -37,7 +37,7 @@ export function Queue({ opened, onOpen }: Props) {
     ...(category && { category }),
     ...(waited !== null && { waited: String(waited) }),
   };
-  const { data = [] } = useCall(remoteCalls.queue, { query } as never, { placeholderData: (held) => held });
+  const { data = [] } = useCall(remoteCalls.queue, { query }, { placeholderData: (held) => held });
   return (
     <section className={styles.queue} aria-label={text('remoteSessions.plat.queue')}>
       <h2>{text('remoteSessions.plat.queue')}</h2>

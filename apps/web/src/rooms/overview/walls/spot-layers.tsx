@@ -1,10 +1,8 @@
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { fontFamily } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
+import type { Layer } from '#map/layers/layer.ts';
 
 export interface Spot {
   lng: number;
@@ -23,7 +21,7 @@ const pointsOf = (spots: readonly Spot[]): FeatureCollection => ({
   })),
 });
 
-const heat = [
+const heat: readonly Layer[] = [
   {
     type: 'heatmap',
     paint: {
@@ -33,9 +31,9 @@ const heat = [
       'heatmap-opacity': 0.7,
     },
   },
-] as Paint[];
+];
 
-const signs = [
+const signs: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -57,7 +55,7 @@ const signs = [
     layout: { 'text-field': ['to-string', ['get', 'value']], 'text-size': 12, 'text-font': [fontFamily] },
     paint: { 'text-color': '#ffffff', 'text-halo-color': '#0B1B22', 'text-halo-width': 1 },
   },
-] as Paint[];
+];
 
 interface Props {
   id: string;

@@ -45,7 +45,7 @@ export function FirstAccount({ value = null, onChange }: Props) {
               labelOf={({ name }) => name}
               hintOf={({ description }) => description}
               value={value.roleId ?? null}
-              onChange={(roleId) => put({ roleId })}
+              onChange={(roleId: number) => put({ roleId })}
             />
           </Form.Item>
           <Form.Item label={text('dealers.account.endsOn')} htmlFor="first-end" required>

@@ -25,7 +25,7 @@ export function MergeDialog({ dealer, onClose, onDone }: DealerDialogProps<Deale
   const text = useTexts();
   const { id, company: name, version } = dealer;
   return (
-    <FormDialog<DealerMergeReport>
+    <FormDialog
       title={text('dealers.merge.title', { name })}
       lead={text('dealers.merge.follows')}
       path="dealers"

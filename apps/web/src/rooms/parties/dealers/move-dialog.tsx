@@ -21,7 +21,7 @@ export function MoveDialog({ dealer, onClose, onDone }: DealerDialogProps) {
   const text = useTexts();
   const { id, company: name, superiorId, version } = dealer;
   return (
-    <FormDialog<DealerRow>
+    <FormDialog
       title={text('dealers.move.title', { name })}
       lead={text('dealers.move.follows')}
       path="dealers"

@@ -1,4 +1,4 @@
-import { type DealerRow, dealerCalls, dealerSwitch } from '@furrow/contract';
+import { dealerCalls, dealerSwitch } from '@furrow/contract';
 import { Checkbox, Form } from 'antd';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { sendValues } from '#kit/form/save/send-values.ts';
@@ -12,7 +12,7 @@ export function SwitchDialog({ dealer, onClose, onDone }: DealerDialogProps) {
   const { id, company: name, state, subordinates: count } = dealer;
   const step = state === 'enabled' ? 'disable' : 'enable';
   return (
-    <FormDialog<DealerRow>
+    <FormDialog
       title={text(`dealers.${step}.title`, { name })}
       lead={text(`dealers.${step}.follows`)}
       path="dealers"

@@ -13,7 +13,7 @@ export function AssignDialog({ owner, onClose }: { owner: OwnerRow; onClose: () 
   const text = useTexts();
   const { id, name, vehicles: before } = owner;
   return (
-    <FormDialog<OwnerRow>
+    <FormDialog
       title={text('owners.assign.title', { name })}
       path="owners"
       schema={ownerVehicles}

@@ -20,7 +20,7 @@ interface Props {
 export function MergeOwnersDialog({ owner, into, onClose }: Props) {
   const text = useTexts();
   return (
-    <FormDialog<OwnerRow>
+    <FormDialog
       title={text('owners.merge.closing', { name: owner.name })}
       lead={text('owners.merge.follows')}
       path="owners"

@@ -28,7 +28,7 @@ export function FunnelBlock({ address }: { address: ReportAddress }) {
   const text = useTexts();
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const asked = machinesAsked(address);
-  const query = useCall(installFunnelCalls.read, { query: asked } as never);
+  const query = useCall(installFunnelCalls.read, { query: asked });
   return (
     <section className={styles.part}>
       <div className={styles.head}>

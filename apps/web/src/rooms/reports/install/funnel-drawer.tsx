@@ -2,6 +2,7 @@ import { type FunnelDevice, funnelSteps, installFunnelCalls, reportLimits } from
 import { Drawer, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Given } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
@@ -13,7 +14,7 @@ const approved = funnelSteps.indexOf('approved');
 
 interface Props {
   title: string;
-  query: Readonly<Record<string, unknown>>;
+  query: Omit<Given<typeof installFunnelCalls.rows>['query'], 'page'>;
   onClose: () => void;
 }
 
@@ -23,7 +24,7 @@ export function FunnelDrawer({ title, query: asked, onClose }: Props) {
   const formats = useFormats();
   const [page, setPage] = useState(1);
   const mayWarehouse = useMay('warehouse');
-  const query = useCall(installFunnelCalls.rows, { query: { ...asked, page } } as never);
+  const query = useCall(installFunnelCalls.rows, { query: { ...asked, page } });
   const day = (value: string | null | undefined) => (value ? formats.day(value) : text('format.none'));
   return (
     <Drawer open size="large" onClose={onClose} title={`${text('reports.funnel.behind')} · ${title}`}>

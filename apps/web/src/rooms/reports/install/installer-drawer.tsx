@@ -8,6 +8,7 @@ import {
 import { Drawer, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Given } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
@@ -19,7 +20,7 @@ interface Props {
   what: InstallerFact;
   /** Undefined: of all; empty: of those whose installer is not given. */
   of: string | undefined;
-  query: Readonly<Record<string, unknown>>;
+  query: Omit<Given<typeof installerCalls.rows>['query'], 'page' | 'what' | 'of'>;
   onClose: () => void;
 }
 
@@ -34,7 +35,7 @@ export function InstallerDrawer({ what, of, query: asked, onClose }: Props) {
   const mayList = useMay(list);
   const query = useCall(installerCalls.rows, {
     query: { ...asked, what, ...(of === undefined ? {} : { of }), page },
-  } as never);
+  });
   const who = of === undefined ? text('reports.total') : of || text('reports.notGiven');
   return (
     <Drawer

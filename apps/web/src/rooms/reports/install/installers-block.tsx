@@ -33,7 +33,7 @@ export function InstallersBlock({ address }: { address: ReportAddress }) {
   const text = useTexts();
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const asked = machinesAsked(address);
-  const query = useCall(installerCalls.read, { query: asked } as never, againWhileMarked);
+  const query = useCall(installerCalls.read, { query: asked }, againWhileMarked);
   return (
     <section className={styles.part}>
       <div className={styles.head}>

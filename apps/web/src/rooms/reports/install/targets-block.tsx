@@ -40,7 +40,7 @@ export function TargetsBlock({ address }: { address: ReportAddress }) {
   const may = useMay('install.target');
   const [form, setForm] = useState<InstallTarget | 'new' | null>(null);
   const [pressed, setPressed] = useState<{ line: TargetLine; asOf: number } | null>(null);
-  const query = useCall(installTargetCalls.list, { query: { year } } as never);
+  const query = useCall(installTargetCalls.list, { query: { year } });
   return (
     <section className={styles.part}>
       <div className={styles.head}>

@@ -10,9 +10,13 @@ import styles from './issued.module.css';
 /** Beside the live report of a whole month: what has changed since the last report of these filters was issued. */
 export function SinceStrip({ address }: { address: ReportAddress }) {
   const isMonth = monthOf(address.period) !== null;
-  const { data } = useCall(issuedReportCalls.latest, { query: reportCall(address) } as never, {
-    enabled: isMonth,
-  });
+  const { data } = useCall(
+    issuedReportCalls.latest,
+    { query: reportCall(address) },
+    {
+      enabled: isMonth,
+    },
+  );
   if (!isMonth || !data) return null;
   return <Since since={data} onOpen={() => pushAddress({ report: data.id })} />;
 }

@@ -17,11 +17,11 @@ export function useReport(name: ReportName, address: ReportAddress, measures: re
   };
   const query = useCall(
     callsOf(name).read,
-    { query: reportCall(asked) } as never,
+    { query: reportCall(asked) },
     {
       ...(againWhileMarked as object),
       placeholderData: keepPreviousData,
-    } as never,
+    },
   );
   return { asked, query: query as typeof query & { data?: ReportAnswer | undefined } };
 }

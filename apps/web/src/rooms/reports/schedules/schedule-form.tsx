@@ -48,7 +48,7 @@ export function ScheduleForm({ name, address, row, onClose }: Props) {
     }
     const wish = takes ? wishOf(address) : row.wish;
     const sent = { ...values, wish, version: row.version };
-    await ask(calls.edit, { params: { id: row.id }, body: sent as never }, { idempotencyKey });
+    await ask(calls.edit, { params: { id: row.id }, body: sent }, { idempotencyKey });
     return null;
   };
   return (

@@ -26,7 +26,7 @@ export function DistributionBlock({ address }: { address: ReportAddress }) {
   const by = chosenUse(useAddress().get('use'));
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const asked = { ...machinesAsked(address), use: by };
-  const query = useCall(machineUseCalls.read, { query: asked } as never, againWhileMarked);
+  const query = useCall(machineUseCalls.read, { query: asked }, againWhileMarked);
   const formats = useFormats();
   const titleOf = (key: string | undefined): string =>
     key === undefined

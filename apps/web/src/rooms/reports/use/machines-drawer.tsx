@@ -3,6 +3,7 @@ import { Drawer, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Given } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import type { Formats } from '#kit/formats/formats.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
@@ -18,7 +19,7 @@ interface Props {
   by: MachineUse;
   /** The call for them: they differ by their address and what names a number. */
   call: { address: string };
-  query: Readonly<Record<string, unknown>>;
+  query: Omit<Given<typeof machineUseCalls.rows>['query'], 'page'>;
   onClose: () => void;
 }
 
@@ -27,12 +28,9 @@ export function MachinesDrawer({ title, by, call, query: asked, onClose }: Props
   const text = useTexts();
   const formats = useFormats();
   const [page, setPage] = useState(1);
-  const query = useCall(
-    call as typeof machineUseCalls.rows,
-    {
-      query: { ...asked, page },
-    } as never,
-  );
+  const query = useCall(call as typeof machineUseCalls.rows, {
+    query: { ...asked, page },
+  });
   return (
     <Drawer open size="large" onClose={onClose} title={`${text('reports.use.behind')} · ${title}`}>
       <QueryState query={query}>

@@ -31,7 +31,7 @@ export function QuartilesBlock({ address }: { address: ReportAddress }) {
   const by = quartileDimensions.find((one) => one === parts.get('by')) ?? 'carType';
   const [pressed, setPressed] = useState<Group | null>(null);
   const asked = { ...machinesAsked(address), use, by };
-  const query = useCall(machineUseCalls.quartiles, { query: asked } as never, againWhileMarked);
+  const query = useCall(machineUseCalls.quartiles, { query: asked }, againWhileMarked);
   return (
     <section className={styles.part}>
       <div className={styles.head}>

@@ -41,7 +41,7 @@ function End({ address, by, order }: EndProps) {
   const text = useTexts();
   const formats = useFormats();
   const asked = { ...machinesAsked(address), use: by, order };
-  const query = useCall(machineUseCalls.rows, { query: asked } as never);
+  const query = useCall(machineUseCalls.rows, { query: asked });
   return (
     <div className={own.end}>
       <h3 className={own.title}>{text(`reports.use.${order === 'most' ? 'top' : 'bottom'}`)}</h3>

@@ -27,7 +27,7 @@ export function RetentionBlock({ address }: { address: ReportAddress }) {
   const text = useTexts();
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const asked = machinesAsked(address);
-  const query = useCall(machineRetentionCalls.read, { query: asked } as never, againWhileMarked);
+  const query = useCall(machineRetentionCalls.read, { query: asked }, againWhileMarked);
   const { month, since } = pressed ?? {};
   const title = [
     month?.slice(0, 7) ?? text('reports.total'),

@@ -18,4 +18,4 @@ export const chosenUse = (value: string | null): MachineUse =>
 export const againWhileMarked = {
   refetchInterval: (asked: { state: { data?: { marked: number } | undefined } }) =>
     (asked.state.data?.marked ?? 0) > 0 ? againMs : false,
-} as never;
+};

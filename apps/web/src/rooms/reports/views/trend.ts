@@ -2,6 +2,7 @@ import {
   daysIn,
   isTime,
   type MeasureName,
+  type ReportDimension,
   type ReportPeriod,
   type ReportRow,
   type TimeDimension,
@@ -12,7 +13,7 @@ export const mostIndexed = 5;
 
 /** The time that a trend goes by: the one of the rows, else days of a month or two, weeks of half a year, months of more. */
 export function trendUnit(rows: readonly string[], period: ReportPeriod): TimeDimension {
-  const chosen = rows.find((one) => isTime(one as never)) as TimeDimension | undefined;
+  const chosen = rows.find((one) => isTime(one as ReportDimension)) as TimeDimension | undefined;
   const days = daysIn(period);
   return chosen ?? (days <= 62 ? 'day' : days <= 190 ? 'week' : 'month');
 }

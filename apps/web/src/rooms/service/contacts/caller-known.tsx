@@ -1,5 +1,6 @@
 import { contactCalls, type KnownCaller, storedPhone } from '@furrow/contract';
 import { Alert, Form } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormPlace } from '#kit/form/form-context.ts';
@@ -90,12 +91,12 @@ function Facts({ owners, vehicles, contacts, problems }: KnownCaller) {
   );
 }
 
-function Lines({ title, children }: { title: string; children: readonly unknown[] }) {
+function Lines({ title, children }: { title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <div>
       <div className={styles.who}>{title}</div>
-      <ul className={styles.files}>{children as never}</ul>
+      <ul className={styles.files}>{children}</ul>
     </div>
   );
 }

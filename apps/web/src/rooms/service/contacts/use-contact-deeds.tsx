@@ -6,6 +6,7 @@ import { useDeed } from '#kit/entity/use-plain-actions.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import type { RowAction } from '#kit/list/list-screen.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useMay } from '#kit/session/account.ts';
@@ -50,16 +51,14 @@ function AskedDialog({ kind, row, onClose }: Asked & { onClose: () => void }) {
   const params = { id: row.id };
   const rates = kind === 'rate';
   return (
-    <FormDialog<ContactRow>
+    <FormDialog
       title={text(rates ? 'contacts.rateTitle' : 'contacts.againTitle', { number: row.number })}
       path={path}
       schema={rates ? contactRating : contactAgain}
       labels={rates ? 'contacts' : 'contacts.fields'}
       go={text(`contacts.deeds.${kind}`)}
       send={(body) =>
-        rates
-          ? ask(contactCalls.rate, { params, body: body as never })
-          : ask(contactCalls.again, { params, body: body as never })
+        rates ? sendValues(contactCalls.rate, body, params) : sendValues(contactCalls.again, body, params)
       }
       onDone={() => {
         showSuccess(text('plain.done'));

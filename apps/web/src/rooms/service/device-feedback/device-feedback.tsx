@@ -145,7 +145,7 @@ const initial = { text: '' };
 function ReplyDialog({ row: { id, number }, onClose }: { row: DeviceFeedbackRow; onClose: () => void }) {
   const text = useTexts();
   return (
-    <FormDialog<DeviceFeedbackDetail>
+    <FormDialog
       title={text('deviceFeedback.reply.title', { number })}
       path="deviceFeedBack"
       schema={schema}

@@ -1,9 +1,9 @@
 import { type FeedbackDetail, type FeedbackRow, feedbackCalls } from '@furrow/contract';
 import { Input, Rate, Select } from 'antd';
-import { ask } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useTexts } from '#kit/words/text.ts';
 
@@ -41,9 +41,9 @@ export function FeedbackDialog({ kind, row: { id, number }, onClose }: Props) {
     handOver: feedbackCalls.handOver,
     rate: feedbackCalls.rate,
   };
-  const send = (body: object): Promise<FeedbackDetail> => ask(calls[kind], { params: { id }, body } as never);
+  const send = (body: object): Promise<FeedbackDetail> => sendValues(calls[kind], body, { id });
   return (
-    <FormDialog<FeedbackDetail>
+    <FormDialog
       title={text(`feedback.${kind}.title`, { number })}
       path="feedBack"
       schema={schemas[kind]}

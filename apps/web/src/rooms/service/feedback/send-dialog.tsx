@@ -1,5 +1,4 @@
 import {
-  type FeedbackDetail,
   type FeedbackForm,
   feedbackCalls,
   feedbackForm,
@@ -32,7 +31,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
     [],
   );
   return (
-    <FormDialog<FeedbackDetail>
+    <FormDialog
       title={text('feedback.send')}
       path="feedBack"
       schema={feedbackForm}

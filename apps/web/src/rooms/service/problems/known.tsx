@@ -21,7 +21,7 @@ export function Known() {
   ];
   const sn = typed?.find((one) => fields.sn.safeParse(one).success);
   const words = useSettled(title.slice(0, 60), settleMs);
-  const query = { title: words, ...(sn && { sn }), ...(type && { type }) } as never;
+  const query = { title: words, ...(sn && { sn }), ...(type && { type }) };
   const { data } = useCall(problemCalls.known, { query }, { enabled: sn !== undefined || words.length > 1 });
   if (!data) return null;
   return (

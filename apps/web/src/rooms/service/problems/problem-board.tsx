@@ -22,7 +22,7 @@ export function ProblemBoard() {
 
 function Stack({ state }: { state: ProblemState }) {
   const text = useTexts();
-  const query = { state: [state], size: mostCards } as never;
+  const query = { state: [state], size: mostCards };
   const found = useCall(problemCalls.list, { query });
   return (
     <section className={styles.stack} aria-label={text(`problems.states.${state}`)}>

@@ -2,16 +2,15 @@ import {
   type ProblemDetail,
   type ProblemRow,
   problemCalls,
-  problemList,
   problemPriorities,
   problemSolutions,
   problemWaits,
 } from '@furrow/contract';
 import { Input, Rate, Select } from 'antd';
-import { ask } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
@@ -60,9 +59,9 @@ interface Props {
 export function ProblemDialog({ kind, row, onClose }: Props) {
   const text = useTexts();
   const { id, number, priority } = row;
-  const send = (body: object): Promise<ProblemDetail> => ask(calls[kind], { params: { id }, body } as never);
+  const send = (body: object): Promise<ProblemDetail> => sendValues(calls[kind], body, { id });
   return (
-    <FormDialog<ProblemDetail>
+    <FormDialog
       title={text(`problems.${kind}.title`, { number })}
       path="problemManage"
       schema={calls[kind].body}
@@ -177,12 +176,9 @@ function Engineers({ of, ...given }: Given<string> & { of: string }) {
 
 /** Those of the same type that nobody works on yet, which may be the same thing. */
 function Others({ row, value = [], onChange, ...given }: Given<string[]> & { row: ProblemRow }) {
-  const query = problemList.query.parse({
-    type: row.type,
-    state: ['unassigned', 'unresolved'],
-    size: '100',
+  const { data } = useCall(problemCalls.list, {
+    query: { type: row.type, state: ['unassigned', 'unresolved'], size: 100 },
   });
-  const { data } = useCall(problemCalls.list, { query: { ...query.filters, size: 100 } as never });
   return (
     <Select<string[]>
       {...given}

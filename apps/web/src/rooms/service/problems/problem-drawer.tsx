@@ -8,7 +8,7 @@ import { useFormats } from '#kit/formats/use-formats.ts';
 import { Time } from '#kit/list/cells.tsx';
 import type { RowAction } from '#kit/list/list-screen.ts';
 import { DivisionName } from '#kit/places/division-name.tsx';
-import { useTexts } from '#kit/words/text.ts';
+import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { fixWords, Speed } from '../device-feedback/device-columns.tsx';
 import { ratingWords } from '../feedback/feedback-columns.tsx';
 import { Conversation } from '../parts/conversation.tsx';
@@ -85,7 +85,7 @@ function ProblemDetails({ row }: { row: ProblemDetail }) {
               <span className={styles.who}>
                 <Time at={at} /> · {by}
               </span>
-              <div>{[text(`problems.deeds.${step}` as never), reason].filter(Boolean).join(' · ')}</div>
+              <div>{[text(`problems.deeds.${step}` as TextKey), reason].filter(Boolean).join(' · ')}</div>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import {
-  type FormSchema,
   fileEndings,
   mostProblemFiles,
   type ProblemAgain,
@@ -122,7 +121,7 @@ function Page({ again, initial }: { again: string | null; initial: Initial }) {
       id={null}
       title={text(again === null ? 'titles.createProblem' : 'problems.deeds.sendAgain')}
       nameOf={({ number }) => number}
-      schema={problemForm as unknown as FormSchema}
+      schema={problemForm}
       labels="problems.fields"
       initial={initial}
       send={send}

@@ -71,7 +71,7 @@ function ProblemList({ actions }: { actions: ReturnType<typeof useProblemActions
         filters={problemFilters}
         columns={problemColumns}
         known={known}
-        told={['tab'] as never}
+        told={['tab']}
         defaults={{ tab: [first] }}
         keyOf={({ id }) => id}
         nameOf={({ number }) => number}

@@ -9,12 +9,12 @@ import {
 import { Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { ask } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { MomentInput } from '#kit/form/inputs/moment-input.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useTexts } from '#kit/words/text.ts';
@@ -67,7 +67,7 @@ export function NewRecordDialog({ sn, onClose }: { sn: string; onClose: () => vo
     };
   }, [sn]);
   return (
-    <FormDialog<RepairRecordRow>
+    <FormDialog
       title={text('repairRecords.deeds.create')}
       path={path}
       schema={typedRepairForm}
@@ -76,9 +76,7 @@ export function NewRecordDialog({ sn, onClose }: { sn: string; onClose: () => vo
       go={text('repairRecords.deeds.create')}
       send={(body) => {
         const { engineerId, ...form } = { ...initial, ...body } as Record<string, unknown>;
-        return ask(repairRecordCalls.create, {
-          body: { ...form, engineerId: engineerId || null } as never,
-        });
+        return sendValues(repairRecordCalls.create, { ...form, engineerId: engineerId || null });
       }}
       onDone={() => {
         showSuccess(text('plain.done'));
@@ -180,7 +178,7 @@ export function RecordWordsDialog({
     arrivedAt: row.arrivedAt ?? row.reportedAt,
   };
   return (
-    <FormDialog<RepairRecordRow>
+    <FormDialog
       title={`${text(`repairRecords.deeds.${deed}`)} ${row.number}`}
       path={path}
       schema={repairRecordChange}
@@ -190,10 +188,8 @@ export function RecordWordsDialog({
       go={text(`repairRecords.deeds.${deed}`)}
       send={(body) => {
         const { engineerId: engineer, ...words } = { ...initial, ...body } as Record<string, unknown>;
-        return ask(repairRecordCalls[deed], {
-          params: { id: row.id },
-          body: { ...words, engineerId: engineer || null, version } as never,
-        });
+        const values = { ...words, engineerId: engineer || null, version };
+        return sendValues(repairRecordCalls[deed], values, { id: row.id });
       }}
       onDone={() => {
         showSuccess(text('plain.done'));

@@ -69,7 +69,7 @@ function Figures({ list }: { list: List }) {
   const text = useTexts();
   const formats = useFormats();
   const [opened, setOpened] = useState(false);
-  const query = list.state.filters as never;
+  const query = list.state.filters;
   const { data } = useCall(repairRecordCalls.figures, { query }, { placeholderData: (before) => before });
   if (!data) return null;
   const none = text('format.none');

@@ -14,6 +14,7 @@ import { ask } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { text, useTexts } from '#kit/words/text.ts';
 import { typeWords } from '../device-feedback/device-columns.tsx';
@@ -42,14 +43,14 @@ export function RemoteDialog({ kind, row, onClose, onDone }: Props) {
   const { id, number } = row;
   const hands = kind === 'handOver';
   return (
-    <FormDialog<RemoteSessionDetail>
+    <FormDialog
       title={words(hands ? 'remoteSessions.handOver.title' : 'remoteSessions.end.title', { number })}
       path={path}
       schema={hands ? remoteHandForm : remoteEndForm}
       labels={hands ? 'remoteSessions.handOver' : 'remoteSessions.end'}
       initial={hands ? initialHand : initialEnd}
       go={words(`remoteSessions.deeds.${kind}`, { name: row.engineer ?? '' })}
-      send={(body) => ask(remoteCalls[kind], { params: { id }, body } as never)}
+      send={(body) => sendValues(remoteCalls[kind], body, { id })}
       onDone={(session) => {
         showSuccess(words('plain.done'));
         onClose();
@@ -119,7 +120,7 @@ export function CreateDialog({ sn, problemId, contactId, onClose, onDone }: Crea
     [sn, problemId, contactId],
   );
   return (
-    <FormDialog<RemoteSessionDetail>
+    <FormDialog
       title={words('remoteSessions.create')}
       path={path}
       schema={remoteCreateForm}
@@ -133,7 +134,7 @@ export function CreateDialog({ sn, problemId, contactId, onClose, onDone }: Crea
             ? text('remoteSessions.fromContact')
             : undefined
       }
-      send={(body) => ask(remoteCalls.create, { body: { ...initial, ...body } as never })}
+      send={(body) => ask(remoteCalls.create, { body: { ...initial, ...body } })}
       onDone={(session) => {
         showSuccess(words('plain.done'));
         onDone(session);

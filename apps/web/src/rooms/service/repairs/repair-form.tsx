@@ -1,5 +1,4 @@
 import {
-  type FormSchema,
   faultCategories,
   fields,
   halfDays,
@@ -23,6 +22,7 @@ import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormBlock } from '#kit/form/form-block.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormPage } from '#kit/form/form-page.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { useTexts } from '#kit/words/text.ts';
 import { wordsAt } from '#kit/words/words-at.ts';
@@ -90,7 +90,7 @@ function Page({ id, initial }: { id: string | null; initial: Initial }) {
   const [batchKey, setBatchKey] = useState(() => crypto.randomUUID());
   const leave = (to?: string) => void navigate(to === undefined ? '/repairManage' : `/repairDetail?id=${to}`);
   const create = (body: object, key: string): Promise<RepairRow> =>
-    ask(repairCalls.create, { body: { ...initial, ...body, batchKey } as never }, { idempotencyKey: key });
+    sendValues(repairCalls.create, { ...initial, ...body, batchKey }, {}, key);
   return (
     <FormPage<RepairDetail, RepairRow>
       name="repairManage"
@@ -100,7 +100,7 @@ function Page({ id, initial }: { id: string | null; initial: Initial }) {
       draftOn="server"
       title={text(id === null ? 'titles.createRepair' : 'repairs.edit')}
       nameOf={({ number }) => number}
-      schema={(id === null ? repairAsked : repairChanged) as unknown as FormSchema}
+      schema={id === null ? repairAsked : repairChanged}
       labels="repairs.fields"
       initial={initial}
       valuesOf={({ data: { judged: _judged, source: _source, sourceId: _sourceId, ...data } }) => ({
@@ -119,7 +119,7 @@ function Page({ id, initial }: { id: string | null; initial: Initial }) {
 async function saveEdit(id: string, body: object): Promise<RepairRow> {
   const { data, state } = await ask(repairCalls.read, { params: { id } });
   const { judged: _judged, source: _source, sourceId: _sourceId, ...told } = data;
-  const saved = await ask(repairCalls.edit, { params: { id }, body: { ...told, ...body } as never });
+  const saved = await sendValues(repairCalls.edit, { ...told, ...body }, { id });
   if (state !== 'rejected') return saved;
   return ask(repairCalls.submit, { params: { id }, body: { version: saved.version } });
 }

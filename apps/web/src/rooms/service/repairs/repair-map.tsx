@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import styles from './repairs.module.css';
 
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -24,7 +25,7 @@ const layers = [
       'circle-stroke-color': mapColours.light.halo,
     },
   },
-] as const;
+];
 
 const featureAt = (what: 'machine' | 'point' | 'engineer', lng: number, lat: number) => ({
   type: 'Feature' as const,
@@ -58,7 +59,7 @@ export function RepairMap({ row }: { row: RepairDetail }) {
       ) : (
         <div className={styles.map}>
           <MapView label={title} small start={{ zoom: 9, lng, lat }}>
-            <GeoJsonLayer id="repair-places" data={collection} layers={layers as never} />
+            <GeoJsonLayer id="repair-places" data={collection} layers={layers} />
           </MapView>
         </div>
       )}

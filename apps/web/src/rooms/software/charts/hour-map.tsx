@@ -21,7 +21,7 @@ interface Props {
 export function HourMap({ filters, chosen, onPick }: Props) {
   const text = useTexts();
   const formats = useFormats();
-  const { data = [] } = useCall(softwareUseCalls.hours, { query: filters as never });
+  const { data = [] } = useCall(softwareUseCalls.hours, { query: filters });
   const used = new Map(data.map(({ weekday, hour, usedS }) => [`${weekday}-${hour}`, usedS]));
   const most = Math.max(1, ...used.values());
   const two = (hour: number): string => String(hour).padStart(2, '0');

@@ -30,7 +30,7 @@ export function OverTime({ filters, onPick }: Props) {
   const [quantity, setQuantity] = useState<Quantity>('hours');
   const [asked] = useAddressItem('unit');
   const unit = chartUnits.find((one) => one === asked) ?? 'day';
-  const { data } = useCall(softwareUseCalls.series, { query: { ...filters, unit } as never });
+  const { data } = useCall(softwareUseCalls.series, { query: { ...filters, unit } });
   const steps = data ? stepsOf(data.from, data.to, unit) : [];
   const kinds = [...new Set(data?.steps.map(({ software }) => software))];
   const found = new Map(data?.steps.map((step) => [`${step.from} ${step.software}`, step]));

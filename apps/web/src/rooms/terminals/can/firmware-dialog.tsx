@@ -51,7 +51,7 @@ export function FirmwareDialog({ row, onClose }: Props) {
   const text = useTexts();
   const send = (body: CanFirmwareForm) => {
     if (row === null) return ask(canFirmwareCalls.create, { body });
-    const before = row as unknown as CanFirmwareForm;
+    const before = row;
     const changed = written.filter((name) => JSON.stringify(body[name]) !== JSON.stringify(before[name]));
     const edit = Object.fromEntries(changed.map((name) => [name, body[name]]));
     return ask(canFirmwareCalls.edit, {
@@ -60,7 +60,7 @@ export function FirmwareDialog({ row, onClose }: Props) {
     });
   };
   return (
-    <FormDialog<CanFirmwareRow>
+    <FormDialog
       title={text(row === null ? 'canFirmware.add' : 'canFirmware.edit')}
       path="canFirmware"
       schema={canFirmwareForm}
@@ -124,7 +124,7 @@ function DraftFields({ row }: { row: CanFirmwareRow | null }) {
 export function WithdrawDialog({ row, onClose }: { row: CanFirmwareRow; onClose: () => void }) {
   const text = useTexts();
   return (
-    <FormDialog<CanFirmwareRow>
+    <FormDialog
       title={`${text('canFirmware.withdraw')} · ${row.model} ${row.version}`}
       path="canFirmware"
       schema={reasonSchema}

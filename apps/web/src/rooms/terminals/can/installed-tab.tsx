@@ -170,7 +170,7 @@ function ReadDialog({ sns, onClose }: { sns: readonly string[]; onClose: () => v
   const words = useTexts();
   const initial = useMemo(() => ({ sns }), [sns]);
   return (
-    <FormDialog<{ asked: number; waiting: number }>
+    <FormDialog
       title={words('canFirmware.readTitle')}
       path="canNodes"
       schema={readNodesForm}

@@ -71,7 +71,7 @@ export function useFlash(row: CanFirmwareRow, onClose: () => void) {
     });
   const addBehind = () =>
     during(async () => {
-      const query = { kind: [row.nodeKind], behind: 'yes', size: mostInFlash } as never;
+      const query = { kind: [row.nodeKind], behind: 'yes', size: mostInFlash };
       const { rows } = await ask(canNodeCalls.list, { query });
       const fitting = rows.filter(({ hardware }) => row.hardwareVersions.includes(hardware));
       const all = [...new Set([...sns, ...fitting.map(({ sn }) => sn)])];

@@ -13,7 +13,7 @@ const initial = { minutes: 30 };
 export function ExtendDialog({ row, onClose }: { row: DebugSwitchRow; onClose: () => void }) {
   const text = useTexts();
   return (
-    <FormDialog<unknown>
+    <FormDialog
       title={`${text('debugSwitch.extend')} · ${row.sn}`}
       path="debugSwitch"
       schema={extendDebugForm}

@@ -36,7 +36,7 @@ export function TurnOnDialog({ sns, onClose }: { sns: string; onClose: () => voi
     [sns],
   );
   return (
-    <FormDialog<{ ids: string[] }>
+    <FormDialog
       title={text('debugSwitch.turnOn')}
       path="debugSwitch"
       schema={turnOnForm}

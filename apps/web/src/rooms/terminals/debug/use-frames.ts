@@ -18,7 +18,7 @@ export function useFrames(id: string, paused: boolean) {
     const look = async () => {
       try {
         const query = newest.current === null ? {} : { after: String(newest.current) };
-        const told = await ask(debugSwitchCalls.frames, { params: { id }, query: query as never });
+        const told = await ask(debugSwitchCalls.frames, { params: { id }, query: query });
         if (over) return;
         newest.current = told.frames.at(-1)?.id ?? newest.current ?? 0;
         if (told.frames.length > 0)
@@ -38,7 +38,7 @@ export function useFrames(id: string, paused: boolean) {
   const older = useCallback(async () => {
     try {
       const before = String(frames[0]?.id ?? 0);
-      const told = await ask(debugSwitchCalls.frames, { params: { id }, query: { before } as never });
+      const told = await ask(debugSwitchCalls.frames, { params: { id }, query: { before } });
       setFrames((now) => [...told.frames, ...now]);
     } catch (error) {
       showError(error);

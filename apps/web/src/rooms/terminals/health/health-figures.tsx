@@ -9,7 +9,7 @@ import { useTexts } from '#kit/words/text.ts';
 export type HealthState = ListState<TerminalConditionRow, unknown>;
 
 export const useHealthFigures = (state: HealthState): HealthFigures | undefined =>
-  useCall(terminalConditionCalls.figures, { query: state.state.filters as never }).data;
+  useCall(terminalConditionCalls.figures, { query: state.state.filters }).data;
 
 /** How many terminals there are of each level; a click filters. */
 export function Figures({ state }: { state: HealthState }) {

@@ -19,7 +19,7 @@ export function HealthHistoryPart({ id }: { id: string }) {
   const [days, setDays] = useState<(typeof healthDays)[number]>(7);
   const query = useCall(terminalConditionCalls.history, {
     params: { id },
-    query: { days: String(days) as never },
+    query: { days: String(days) },
   });
   return (
     <section aria-label={text('terminalCondition.history')}>

@@ -118,7 +118,7 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const [by, setBy] = useState<'division' | 'dealer'>('division');
   return (
-    <FormDialog<{ id: string }>
+    <FormDialog
       title={text('terminalCondition.planTitle')}
       path="terminalCondition"
       schema={plannedSilenceForm}

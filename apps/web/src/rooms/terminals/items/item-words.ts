@@ -1,5 +1,5 @@
 import { type TboxItemValue, type TerminalItem, terminalItemRules } from '@furrow/contract';
-import { text } from '#kit/words/text.ts';
+import { type TextKey, text } from '#kit/words/text.ts';
 
 export const itemName = (item: TerminalItem | 'server1'): string => text(`tbox.items.${item}`);
 
@@ -41,7 +41,7 @@ export function itemProblems<Item extends TerminalItem>(
     const issue = error?.issues[0];
     if (issue) {
       const params = 'params' in issue ? (issue.params as Record<string, number>) : {};
-      problems[name] = text(`refusals.${issue.message}` as never, params as never);
+      problems[name] = text(`refusals.${issue.message}` as TextKey, params);
     } else if (/^server\d$/.test(name) && typeof value === 'string' && value !== '') {
       if (servers.has(value.toLowerCase())) problems[name] = text('refusals.serverTwice');
       servers.add(value.toLowerCase());

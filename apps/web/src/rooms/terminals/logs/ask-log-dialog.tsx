@@ -28,7 +28,7 @@ export function AskLogDialog({ sns, onClose }: { sns: string; onClose: () => voi
     };
   }, [sns]);
   return (
-    <FormDialog<{ made: number; waiting: number }>
+    <FormDialog
       title={text('softwareLog.ask')}
       path="softwareLog"
       schema={askLogForm}

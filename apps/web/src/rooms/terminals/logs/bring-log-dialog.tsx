@@ -27,7 +27,7 @@ export function BringLogDialog({ onClose }: { onClose: () => void }) {
     return null;
   };
   return (
-    <FormDialog<null>
+    <FormDialog
       title={text('softwareLog.bring')}
       path="softwareLog"
       schema={bringLogForm}

@@ -24,13 +24,13 @@ export function LogViewer({ log, onClose }: { log: SoftwareLogRow; onClose: () =
   const wanted = useDeferredValue(typed);
   const query = useCall(
     softwareLogCalls.text,
-    { params: { id: log.id }, query: { from: String(from) as never } },
+    { params: { id: log.id }, query: { from: String(from) } },
     { placeholderData: keepPreviousData },
   );
   const expression = useMemo(() => expressionOf(wanted), [wanted]);
   const find = async (asked: { from: string } | { from: string; time: number }, none: string) => {
     try {
-      const { at } = await ask(softwareLogCalls.find, { params: { id: log.id }, query: asked as never });
+      const { at } = await ask(softwareLogCalls.find, { params: { id: log.id }, query: asked });
       if (at === null) showMessage('info', none);
       else setPlace({ from: at, mark: at });
     } catch (error) {

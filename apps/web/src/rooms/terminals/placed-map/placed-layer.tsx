@@ -5,10 +5,10 @@ import { useFormats } from '#kit/formats/use-formats.ts';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { fontFamily, mapColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import { ringShares, ringSize } from '#map/rings/ring-parts.ts';
 
-type Layers = Parameters<typeof GeoJsonLayer>[0]['layers'];
 const closestZoom = 17;
 const labelsFromZoom = 11;
 
@@ -89,11 +89,10 @@ export function PlacedLayer<Thing extends Single>({ signs, cells, picked, onPick
   );
 }
 
-function useLayers(picked: string | null): Layers {
+function useLayers(picked: string | null): readonly Layer[] {
   const appearance = useAppearance();
   return useMemo(() => {
     const { labelStrong, halo } = mapColours[appearance];
-    const isSign = ['has', 'id'];
     return [
       {
         type: 'circle',
@@ -122,7 +121,7 @@ function useLayers(picked: string | null): Layers {
       },
       {
         type: 'symbol',
-        filter: isSign,
+        filter: ['has', 'id'],
         minzoom: labelsFromZoom,
         layout: {
           'text-field': ['get', 'label'],
@@ -134,6 +133,6 @@ function useLayers(picked: string | null): Layers {
         },
         paint: { 'text-color': labelStrong, 'text-halo-color': halo, 'text-halo-width': 1.4 },
       },
-    ] as unknown as Layers;
+    ];
   }, [appearance, picked]);
 }

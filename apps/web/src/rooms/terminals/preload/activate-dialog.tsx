@@ -20,7 +20,7 @@ export function ActivateDialog({ row, onClose }: { row: PreUploadRow; onClose: (
     [row],
   );
   return (
-    <FormDialog<PreUploadRow>
+    <FormDialog
       title={`${text('preUpload.activate')} · ${row.name}`}
       path="preUploadConfig"
       schema={activateForm}

@@ -8,7 +8,7 @@ import {
 } from '@furrow/contract';
 import { Input, Select } from 'antd';
 import { useMay } from '#kit/session/account.ts';
-import { text, useTexts } from '#kit/words/text.ts';
+import { type TextKey, text, useTexts } from '#kit/words/text.ts';
 import { ItemEditor } from '../items/item-editor.tsx';
 import { itemProblems } from '../items/item-words.ts';
 import styles from '../items/items.module.css';
@@ -87,6 +87,6 @@ export function itemsProblem(kind: ConfigurationKind | undefined, items: unknown
   const checked = checkItems(kind, items);
   if (!('problems' in checked)) return null;
   const [{ field, key, params } = { field: '', key: 'invalidValue', params: {} }] = checked.problems;
-  const words = text(`refusals.${key}` as never, (params ?? {}) as never);
+  const words = text(`refusals.${key}` as TextKey, params ?? {});
   return field === '' ? words : `${nameOfItem(field)}: ${words}`;
 }

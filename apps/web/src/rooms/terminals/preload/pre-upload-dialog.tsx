@@ -70,7 +70,7 @@ function Opened({ row, sns, expected = false, onClose }: Props) {
     [row, sns, expected],
   );
   return (
-    <FormDialog<PreUploadRow>
+    <FormDialog
       title={text(row === null ? 'preUpload.addTitle' : 'preUpload.editTitle')}
       path="preUploadConfig"
       schema={preUploadForm}
@@ -110,11 +110,7 @@ function Opened({ row, sns, expected = false, onClose }: Props) {
 function Values() {
   const { form, put } = useFormPlace();
   const kind = Form.useWatch<ConfigurationKind | undefined>('kind', form);
-  const same = useCall(
-    preUploadCalls.list,
-    { query: { kind, size: 200 } as never },
-    { enabled: kind !== undefined },
-  );
+  const same = useCall(preUploadCalls.list, { query: { kind, size: 200 } }, { enabled: kind !== undefined });
   if (kind === undefined) return null;
   const rows = same.data?.rows ?? [];
   const copy = (id: string | undefined) => {

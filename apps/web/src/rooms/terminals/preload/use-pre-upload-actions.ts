@@ -62,7 +62,7 @@ function useLoadInWizard(): (row: PreUploadRow) => Promise<void> {
   return async ({ id, items }) => {
     try {
       const job = await ask(terminalJobCalls.create, { body: { kind: 'configuration' } });
-      const body = { items: items as never, configurationId: id };
+      const body = { items: items, configurationId: id };
       await ask(terminalJobCalls.edit, { params: { id: job.id }, body });
       void navigate(`/config?job=${job.id}`);
     } catch (error) {

@@ -54,7 +54,7 @@ export function ProfileDialog({ of, onClose }: { of: Partial<HardwareProfileRow>
   }));
   const lengths = [5, 11].map((value) => ({ value, label: String(value) }));
   return (
-    <FormDialog<HardwareProfileRow>
+    <FormDialog
       title={text(id === undefined ? 'tbox.profiles.add' : 'tbox.profiles.edit')}
       path="tboxProfiles"
       schema={hardwareProfileForm}
@@ -81,7 +81,7 @@ export function ProfileDialog({ of, onClose }: { of: Partial<HardwareProfileRow>
       <Field name="maxRestarts" />
       <Field name="installTimeoutMin" />
       <Field name="makerId" />
-      <Field name="makerIdLength" choices={lengths as never} />
+      <Field name="makerIdLength" choices={lengths} />
       <Field name="canQueryAttributes" />
       <Field name="canQuerySome" />
       <Field name="parameterMap" wide hint={text('tbox.profiles.mapHint')}>

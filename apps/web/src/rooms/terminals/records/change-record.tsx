@@ -181,8 +181,7 @@ function Figures({ list }: { list: ListState<TerminalTaskRow, unknown> }) {
   const words = useTexts();
   const formats = useFormats();
   // What the filters leave, whatever page of it is shown.
-  const { page: _, size: __, sort: ___, after: ____, ...filters } = list.call as Record<string, unknown>;
-  const { data } = useCall(terminalTaskCalls.figures, { query: filters as never });
+  const { data } = useCall(terminalTaskCalls.figures, { query: list.state.filters });
   if (!data) return null;
   return (
     <ListFigures

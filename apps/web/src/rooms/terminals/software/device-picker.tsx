@@ -35,7 +35,7 @@ export function DevicePicker({ versionId, onAdd, onClose }: Props) {
   const [ticked, setTicked] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const asked = (of: number, size: number) =>
-    ({ params: { id: versionId }, query: { ...filters, page: of, size } as never }) as const;
+    ({ params: { id: versionId }, query: { ...filters, page: of, size } }) as const;
   const { data, isFetching } = useCall(softwareJobCalls.devices, asked(page, pageSize));
   const total = data?.total ?? 0;
   const over = async (find: () => Promise<readonly string[]>) => {

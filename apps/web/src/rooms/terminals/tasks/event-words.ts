@@ -1,4 +1,4 @@
-import type { TerminalTaskEvent } from '@furrow/contract';
+import type { TerminalItem, TerminalTaskEvent, TerminalTaskRow } from '@furrow/contract';
 import { type TextKey, text } from '#kit/words/text.ts';
 import { itemName, valueWords } from '../items/item-words.ts';
 import { reasonWords } from './task-words.tsx';
@@ -21,7 +21,7 @@ export function eventWords({ kind, data }: TerminalTaskEvent): string {
   const number = (key: string): boolean => typeof data[key] === 'number';
   add(typeof data.state === 'string', () => text(`tbox.taskStates.${data.state}` as TextKey));
   add(typeof data.reason === 'string' && data.reason !== '', () =>
-    reasonWords({ reason: data.reason as never, reasonData: data }),
+    reasonWords({ reason: data.reason as TerminalTaskRow['reason'], reasonData: data }),
   );
   add(number('message'), () => hex(data.message as number));
   add(number('from') && number('to'), () => `${data.from}–${data.to}`);
@@ -36,7 +36,7 @@ export function eventWords({ kind, data }: TerminalTaskEvent): string {
   );
   add(data.values !== null && typeof data.values === 'object', () =>
     Object.entries(data.values as object)
-      .map(([item, value]) => `${itemName(item as never)} ${valueWords(item, value as never)}`)
+      .map(([item, value]) => `${itemName(item as TerminalItem)} ${valueWords(item, value)}`)
       .join(' · '),
   );
   add(number('acked') && number('total') && (data.total as number) > 0, () => `${data.acked}/${data.total}`);

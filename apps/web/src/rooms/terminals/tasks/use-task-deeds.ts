@@ -97,7 +97,7 @@ export function useTaskActions(
       deed('now', software && may.upgrade && state === 'updating' && waits.has(phase)),
       deed('cancel', may.cancel && phase !== 'ended', late ?? writing),
       deed('retry', mayRetry),
-      deed('rollback', rolls, rollBack === 'yes' ? undefined : text(`tbox.rollBack.${rollBack}` as never)),
+      deed('rollback', rolls, rollBack === 'yes' ? undefined : text(`tbox.rollBack.${rollBack}`)),
       deed('restore', may.configure && isRestorable(task)),
       {
         key: 'job',

@@ -11,7 +11,7 @@ const Field = fieldOf(bindTboxForm, 'tbox.bindFields');
 export function BindDialog({ tbox, onClose }: { tbox: TboxRow; onClose: () => void }) {
   const text = useTexts();
   return (
-    <FormDialog<TboxRow>
+    <FormDialog
       title={`${text('tbox.bind')} · ${tbox.sn}`}
       path="tboxes"
       schema={bindTboxForm}

@@ -112,7 +112,7 @@ function AddBySn({ onAdd }: { onAdd: (sns: string[]) => Promise<boolean> }) {
 /** T-BOXes of /tboxConfig, by the beginning of what is typed. */
 function AddFromList({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (devices: string[]) => void }) {
   const text = useTexts();
-  const list = useCall(tboxCalls.list, { query: { size: 200, sort: 'sn' } as never });
+  const list = useCall(tboxCalls.list, { query: { size: 200, sort: 'sn' } });
   const options = (list.data?.rows ?? [])
     .filter((row) => !chosen.includes(row.id))
     .map(({ id, sn, hardwareVersion, firmware }) => ({

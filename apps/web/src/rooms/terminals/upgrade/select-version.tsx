@@ -32,11 +32,7 @@ export function Screen() {
   const sns = address.getAll('sn').flatMap((some) => some.split(/[,; ]+/).filter(Boolean));
   const { id, query, job } = useJob();
   const versions = useCall(softwareVersionCalls.choices, {});
-  const devices = useCall(
-    tboxCalls.list,
-    { query: { sn: sns, size: 200 } as never },
-    { enabled: sns.length > 0 },
-  );
+  const devices = useCall(tboxCalls.list, { query: { sn: sns, size: 200 } }, { enabled: sns.length > 0 });
   if (job !== undefined && job.state !== 'draft')
     return <Navigate to={`/tboxUpgrade_3?job=${job.id}`} replace />;
   return (

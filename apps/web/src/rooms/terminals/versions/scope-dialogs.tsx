@@ -3,9 +3,7 @@ import {
   releaseShares,
   type SoftwareVersionRow,
   softVersionCalls,
-  type TrialForm,
   trialForm,
-  type WidenForm,
   widenForm,
 } from '@furrow/contract';
 import { Form, Input, Select } from 'antd';
@@ -34,7 +32,7 @@ const ReasonField = fieldOf(reasonSchema, labels);
 export function TrialDialog({ row, onClose }: Props) {
   const text = useTexts();
   return (
-    <FormDialog<SoftwareVersionRow>
+    <FormDialog
       title={`${text('versions.release')} · ${row.version}`}
       path="softVersion"
       schema={trialForm}
@@ -42,9 +40,7 @@ export function TrialDialog({ row, onClose }: Props) {
       initial={{ sns: [], forced: row.forced, from: null }}
       lead={text('versions.trialText')}
       go={text('versions.release')}
-      send={(body) =>
-        ask(softVersionCalls.release, { params: { id: row.id }, body: body as unknown as TrialForm })
-      }
+      send={(body) => ask(softVersionCalls.release, { params: { id: row.id }, body: body })}
       onDone={() => done(text('plain.done'), onClose)}
       onCancel={onClose}
     >
@@ -71,7 +67,7 @@ export function WidenDialog({ row, onClose }: Props) {
     reason: '',
   };
   return (
-    <FormDialog<SoftwareVersionRow>
+    <FormDialog
       title={`${text('versions.widen')} · ${row.version}`}
       path="softVersion"
       schema={widenForm}
@@ -79,9 +75,7 @@ export function WidenDialog({ row, onClose }: Props) {
       initial={initial}
       lead={text('versions.widenText')}
       go={text('versions.widen')}
-      send={(body) =>
-        ask(softVersionCalls.widen, { params: { id: row.id }, body: body as unknown as WidenForm })
-      }
+      send={(body) => ask(softVersionCalls.widen, { params: { id: row.id }, body: body })}
       onDone={() => done(text('plain.done'), onClose)}
       onCancel={onClose}
     >
@@ -138,7 +132,7 @@ function ScopeFields({ row }: { row: SoftwareVersionRow }) {
 export function WithdrawDialog({ row, onClose }: Props) {
   const text = useTexts();
   return (
-    <FormDialog<SoftwareVersionRow>
+    <FormDialog
       title={`${text('versions.withdraw')} · ${row.version}`}
       path="softVersion"
       schema={reasonSchema}

@@ -70,7 +70,7 @@ export function VersionDialog({ row, calls, path, onClose }: Props) {
     return ask(calls.edit as typeof softwareVersionCalls.edit, { params: { id: row.id }, body: edit });
   };
   return (
-    <FormDialog<SoftwareVersionRow>
+    <FormDialog
       title={text(row === null ? 'versions.add' : 'versions.edit')}
       path={path}
       schema={softwareVersionForm}

@@ -11,7 +11,7 @@ import {
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '#kit/api/ask.ts';
+import { ask, type Given } from '#kit/api/ask.ts';
 import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { showError } from '#kit/messages/messages.ts';
@@ -57,7 +57,10 @@ function Items({ job, tboxes }: { job: TerminalJobRow; tboxes: readonly TboxRow[
       await keep(
         await ask(terminalJobCalls.edit, {
           params: { id: job.id },
-          body: { items: items as never, ...(loaded !== undefined && { configurationId: loaded }) },
+          body: {
+            items: items as Given<typeof terminalJobCalls.edit>['body']['items'],
+            ...(loaded !== undefined && { configurationId: loaded }),
+          },
         }),
       );
       return true;
@@ -137,7 +140,7 @@ function Toolbar({ nothing, onLoad, onSave, onReset }: ToolbarProps) {
         className={styles.grow ?? ''}
         aria-label={text('tbox.wizard.load')}
         placeholder={text('tbox.wizard.load')}
-        value={null as never}
+        value={null}
         showSearch={{ optionFilterProp: 'label' }}
         options={saved.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => onLoad(id, (saved.find((one) => one.id === id)?.items ?? {}) as TboxItems)}

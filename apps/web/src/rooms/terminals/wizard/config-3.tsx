@@ -1,4 +1,4 @@
-import { type TboxItems, type TerminalJobRow, terminalJobCalls } from '@furrow/contract';
+import { type TboxItems, type TerminalItem, type TerminalJobRow, terminalJobCalls } from '@furrow/contract';
 import { Alert, Button, InputNumber } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -132,7 +132,7 @@ function ServersChange({ job }: { job: TerminalJobRow }) {
       showIcon
       title={text('tbox.wizard.serversChange')}
       description={servers
-        .map(([item, value]) => `${itemName(item as never)}: ${valueWords(item, value)}`)
+        .map(([item, value]) => `${itemName(item as TerminalItem)}: ${valueWords(item, value)}`)
         .join(' · ')}
     />
   );

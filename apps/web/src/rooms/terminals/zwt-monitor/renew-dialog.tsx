@@ -14,7 +14,7 @@ export function RenewDialog({ row, onClose }: { row: ZwtMonitorRow; onClose: () 
   const text = useTexts();
   const queries = useQueryClient();
   return (
-    <FormDialog<unknown>
+    <FormDialog
       title={`${text('zwtMonitor.renew')} · ${row.user}`}
       path="zwtUsers"
       schema={zwtExtend}

@@ -12,6 +12,7 @@ import { useCall } from '#kit/api/use-call.ts';
 import { stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import type { LegendEntry } from '#map/legend.ts';
 import type { Signs } from '../placed-map/placed-layer.tsx';
 import { PlacedMap } from '../placed-map/placed-map.tsx';
@@ -57,10 +58,10 @@ export function ZwtMap(props: Props) {
   );
 }
 
-const outlineLayers = [
+const outlineLayers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': stateColours.working, 'fill-opacity': 0.2 } },
   { type: 'line', paint: { 'line-color': stateColours.working, 'line-width': 2 } },
-] as unknown as Parameters<typeof GeoJsonLayer>[0]['layers'];
+];
 
 function Measured({ id }: { id: string }) {
   const { data } = useCall(zwtMonitorCalls.card, { params: { id } });

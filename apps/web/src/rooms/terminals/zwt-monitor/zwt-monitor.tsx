@@ -79,11 +79,7 @@ const filtersOf = ({ state }: State): Query => state.filters as Query;
 
 /** Under all filters but the sign. */
 const useFigures = (state: State): ZwtMonitorFigures | undefined =>
-  useCall(
-    zwtMonitorCalls.figures,
-    { query: filtersOf(state) as never },
-    { placeholderData: keepPreviousData },
-  ).data;
+  useCall(zwtMonitorCalls.figures, { query: filtersOf(state) }, { placeholderData: keepPreviousData }).data;
 
 /** With a user's name in the address (`?user=` of /zwtuser) the map goes to the first place of that user. */
 function FlyToUser({ state, onFound }: { state: State; onFound: (place: Place) => void }) {

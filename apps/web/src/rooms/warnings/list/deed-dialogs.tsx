@@ -29,7 +29,7 @@ const aDay = { reach: 'key', term: 'day', reason: '' };
 export function HandledDialog({ page, send, ...rest }: Props<HandledForm>) {
   const text = useTexts();
   return (
-    <FormDialog<unknown>
+    <FormDialog
       {...rest}
       path={`warnings/${page}`}
       schema={handledForm}
@@ -51,7 +51,7 @@ export function HandledDialog({ page, send, ...rest }: Props<HandledForm>) {
 export function MuteDialog({ page, send, ...rest }: Props<MuteForm>) {
   const text = useTexts();
   return (
-    <FormDialog<unknown>
+    <FormDialog
       {...rest}
       path={`warnings/${page}`}
       schema={muteForm}

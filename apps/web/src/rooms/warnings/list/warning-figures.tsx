@@ -2,12 +2,13 @@ import type { crossRegionCalls } from '@furrow/contract';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { ListFigures } from '#kit/list/list-figures.tsx';
+import type { ListAddress } from '#kit/list/state/list-address.ts';
 import { useTexts } from '#kit/words/text.ts';
 
 interface Props {
   calls: Pick<typeof crossRegionCalls, 'summary'>;
   ofPlace: boolean;
-  filters: Readonly<Record<string, unknown>>;
+  filters: ListAddress['filters'];
   onLevel: (level: string) => void;
   onTab: (tab: string) => void;
 }
@@ -16,7 +17,7 @@ interface Props {
 export function WarningFigures({ calls, ofPlace, filters, onLevel, onTab }: Props) {
   const text = useTexts();
   const formats = useFormats();
-  const { data } = useCall(calls.summary, { query: filters as never });
+  const { data } = useCall(calls.summary, { query: filters });
   if (!data) return null;
   const none = text('format.none');
   const change = data.raisedToday - data.raisedYesterday;

@@ -7,6 +7,7 @@ import type {
 } from '@furrow/contract';
 import type { ReactNode } from 'react';
 import type { ListColumn, ListFilters, RowAction } from '#kit/list/list-screen.ts';
+import type { ListAddress } from '#kit/list/state/list-address.ts';
 import type { TextKey } from '#kit/words/text.ts';
 import type { RuleKind } from '../rules/rule-kind.ts';
 
@@ -27,9 +28,9 @@ export interface WarningScreenKind<
   /** About where vehicles are: they can be exempt by place. */
   readonly ofPlace: boolean;
   /** Figures of its own, before the common ones. */
-  readonly Summary?: (shown: { filters: Readonly<Record<string, unknown>> }) => ReactNode;
+  readonly Summary?: (shown: { filters: ListAddress['filters'] }) => ReactNode;
   /** Above the toolbar: a map of what the filters come to. */
-  readonly Above?: (shown: { filters: Readonly<Record<string, unknown>> }) => ReactNode;
+  readonly Above?: (shown: { filters: ListAddress['filters'] }) => ReactNode;
   /** Names of what else the address keeps. */
   readonly known?: readonly string[];
   /** Toolbar, before the rules. */

@@ -6,10 +6,11 @@ import { useTexts } from '#kit/words/text.ts';
 import { AreaLayer } from '#map/areas/area-layer.tsx';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import styles from './warnings.module.css';
 
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'line',
     filter: ['==', ['geometry-type'], 'LineString'],
@@ -25,7 +26,7 @@ const layers = [
       'circle-stroke-color': mapColours.light.halo,
     },
   },
-] as unknown as Parameters<typeof GeoJsonLayer>[0]['layers'];
+];
 
 type Place = Pick<WarningRow, 'id' | 'lng' | 'lat' | 'lastLng' | 'lastLat' | 'homeCode'>;
 

@@ -60,7 +60,7 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
         list={list}
         filters={filters}
         columns={columns}
-        told={['tab' as never]}
+        told={['tab']}
         keyOf={({ id }) => id}
         nameOf={nameOf}
         exportRight={`${page}.export`}

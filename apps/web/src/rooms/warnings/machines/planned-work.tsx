@@ -1,4 +1,4 @@
-import { dismantleCalls, type PlannedWorkForm, plannedWorkForm } from '@furrow/contract';
+import { dismantleCalls, plannedWorkForm } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '#kit/api/ask.ts';
@@ -35,16 +35,14 @@ function PlannedDialog({ onClose }: { onClose: () => void }) {
     return { sns: [], from, to: from + 4 * hourS, who: '', reason: '' };
   });
   return (
-    <FormDialog<readonly unknown[]>
+    <FormDialog
       title={text('warnings.signals.planned.open')}
       path="warnings/dismantle"
       schema={plannedWorkForm}
       labels={labels}
       initial={initial}
       go={text('warnings.signals.planned.open')}
-      send={(body) =>
-        ask(dismantleCalls.planned, { body: { ...initial, ...body } as unknown as PlannedWorkForm })
-      }
+      send={(body) => ask(dismantleCalls.planned, { body: { ...initial, ...body } })}
       onDone={(made) => {
         showSuccess(text('warnings.signals.planned.done', { count: made.length }));
         onClose();

@@ -4,11 +4,10 @@ import { useMemo } from 'react';
 import { fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { type ShownArea, useAreaShapes } from '#map/areas/use-area-shapes.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { collection, line } from './map-layers.tsx';
 
-type Paint = Parameters<typeof GeoJsonLayer>[0]['layers'];
-
-const arrowPaint = [
+const arrowPaint: readonly Layer[] = [
   {
     type: 'line',
     layout: { 'line-cap': 'round' },
@@ -34,7 +33,7 @@ const arrowPaint = [
       'text-halo-width': 2,
     },
   },
-] as unknown as Paint;
+];
 
 /** Arrows from whose area into whose, as wide as their number. */
 export function Arrows({

@@ -22,7 +22,7 @@ export function Flows({ asked, stood }: { asked: MapAsked; stood: number | null 
   const [by, setBy] = useAddressItem('by');
   const { data = [] } = useCall(
     terminalMapCalls.flow,
-    { query: { ...asked, by: by ?? 'province' } as never },
+    { query: { ...asked, by: by ?? 'province' } },
     { placeholderData: keepPreviousData },
   );
   const name = useEndName();

@@ -14,12 +14,11 @@ import { AreaLayer } from '#map/areas/area-layer.tsx';
 import { HatchLayer } from '#map/areas/hatch-layer.tsx';
 import type { ShownArea } from '#map/areas/use-area-shapes.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import { useMapEvent } from '#map/use-map-event.ts';
 import { useTrail } from './map-card.tsx';
 import type { MapAsked } from './map-filters.ts';
-
-type Paint = Parameters<typeof GeoJsonLayer>[0]['layers'];
 
 export const collection = (features: Feature[]): FeatureCollection => ({
   type: 'FeatureCollection',
@@ -80,7 +79,7 @@ export function Areas({ areas, dealers }: { areas: TerminalAreas; dealers: reado
   );
 }
 
-export const signPaint = [
+export const signPaint: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -117,14 +116,14 @@ export const signPaint = [
     },
     paint: { 'text-color': mapColours.light.halo },
   },
-] as unknown as Paint;
+];
 
-const heatPaint = [
+const heatPaint: readonly Layer[] = [
   {
     type: 'heatmap',
     paint: { 'heatmap-weight': ['get', 'count'], 'heatmap-radius': 30, 'heatmap-opacity': 0.6 },
   },
-] as unknown as Paint;
+];
 
 /** The part of the world that the map shows, and how closely. */
 export function useView(): { bbox: string; zoom: number } {
@@ -156,7 +155,7 @@ export function Signs({ asked, dealers, shown, heat, onPick }: Signs) {
   const query = { ...asked, ...view };
   const { data: cells = noCells } = useCall(
     terminalMapCalls.cells,
-    { query: query as never },
+    { query: query },
     { placeholderData: keepPreviousData },
   );
   const data = useMemo(
@@ -186,13 +185,13 @@ export function Signs({ asked, dealers, shown, heat, onPick }: Signs) {
   );
 }
 
-const dashed = [
+const dashed: readonly Layer[] = [
   {
     type: 'line',
     paint: { 'line-color': ['get', 'colour'], 'line-width': 2, 'line-dasharray': [2, 2] },
   },
-] as unknown as Paint;
-const dots = [
+];
+const dots: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -203,7 +202,7 @@ const dots = [
       'circle-stroke-color': mapColours.light.halo,
     },
   },
-] as unknown as Paint;
+];
 
 interface OfRows {
   rows: readonly TerminalMapRow[];
@@ -259,7 +258,7 @@ export function Exempt() {
 
 /** Vehicles with cross-region warnings of their own. */
 export function CrossRegionVehicles() {
-  const { data: page } = useCall(crossRegionCalls.list, { query: { size: 200 } as never });
+  const { data: page } = useCall(crossRegionCalls.list, { query: { size: 200 } });
   const data = useMemo(
     () =>
       collection(
@@ -282,5 +281,5 @@ export function Trail({ id }: { id: string }) {
     const colour = stateColours.online;
     return collection([line(places, { colour }), ...places.map((at) => point(at, { colour }))]);
   }, [days]);
-  return <GeoJsonLayer id="trail" data={data} layers={[...dashed, ...dots] as never} />;
+  return <GeoJsonLayer id="trail" data={data} layers={[...dashed, ...dots]} />;
 }

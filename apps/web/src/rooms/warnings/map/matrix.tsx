@@ -13,7 +13,7 @@ import styles from './terminal-map.module.css';
 /** To whom they were sold against where they stand; the totals are those of the list. */
 export function Matrix({ asked }: { asked: MapAsked }) {
   const text = useTexts();
-  const query = useCall(terminalMapCalls.matrix, { query: asked as never });
+  const query = useCall(terminalMapCalls.matrix, { query: asked });
   return (
     <QueryState query={query} lines={8}>
       {(cells) =>

@@ -54,7 +54,7 @@ export function Screen() {
   const filters = useMapFilters();
   const { data } = useCall(
     terminalMapCalls.list,
-    { query: { ...filters.asked, size: listed } as never },
+    { query: { ...filters.asked, size: listed } },
     { placeholderData: keepPreviousData, refetchInterval: refreshMs },
   );
   const rows = data?.rows ?? noRows;
@@ -76,7 +76,7 @@ export function Screen() {
             <ExportMenu
               right="terminalCrossRegionMap.export"
               path="terminalCrossRegion/export"
-              query={filters.asked as never}
+              query={filters.asked}
             />
           }
         />
@@ -107,11 +107,7 @@ function Figures({ asked }: { asked: MapAsked }) {
   const text = useTexts();
   const { number } = useFormats();
   const { wayTo } = useDivisions();
-  const { data } = useCall(
-    terminalMapCalls.summary,
-    { query: asked as never },
-    { placeholderData: keepPreviousData },
-  );
+  const { data } = useCall(terminalMapCalls.summary, { query: asked }, { placeholderData: keepPreviousData });
   if (!data) return null;
   const none = text('format.none');
   const { share, losing, receiving, newWeek, weekBefore } = data;
@@ -168,8 +164,7 @@ function OnMap({ view, rows, total, asked, stood }: OfMap) {
   const [picked, pick] = useAddressItem('id');
   const { shows, switches } = useLayers();
   const areas =
-    useCall(terminalMapCalls.areas, { query: asked as never }, { placeholderData: keepPreviousData }).data ??
-    noAreas;
+    useCall(terminalMapCalls.areas, { query: asked }, { placeholderData: keepPreviousData }).data ?? noAreas;
   const dealers = areas.dealers.map(({ id }) => id);
   const row = rows.find(({ id }) => id === picked) ?? null;
   const at = row && row.lastLng !== null && row.lastLat !== null ? [[row.lastLng, row.lastLat]] : [];

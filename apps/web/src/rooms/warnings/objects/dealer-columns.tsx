@@ -16,13 +16,9 @@ export const dealerFilters = {
 } satisfies Partial<ListFilters<typeof agentWarningList>>;
 
 type Column = ListColumn<AgentWarningRow, typeof agentWarningList>;
-const first = (firstColumns as unknown as readonly Column[]).filter(
-  ({ key }) => key !== 'sn' && key !== 'alias',
-);
+const first = firstColumns.filter(({ key }) => key !== 'sn' && key !== 'alias');
 /** A dealer has no owner and no SN; where it lies its own column says. */
-const last = (lastColumns as unknown as readonly Column[]).filter(
-  ({ key }) => key !== 'placeCode' && key !== 'owner',
-);
+const last = lastColumns.filter(({ key }) => key !== 'placeCode' && key !== 'owner');
 
 export const dealerColumns: readonly Column[] = [
   ...first,

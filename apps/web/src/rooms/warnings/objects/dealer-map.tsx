@@ -5,11 +5,13 @@ import { useMemo } from 'react';
 import { useAddressItem, writeAddress } from '#kit/address.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
+import type { ListAddress } from '#kit/list/state/list-address.ts';
 import { mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { AreaLayer } from '#map/areas/area-layer.tsx';
 import type { ShownArea } from '#map/areas/use-area-shapes.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import { ofLevel } from '../list/warning-words.tsx';
 import styles from './dealer-map.module.css';
@@ -18,9 +20,9 @@ const item = 'dealerMap';
 /** What the address keeps of it. */
 export const dealerMapItems = [item];
 const shown = 'yes';
-type Filters = Readonly<Record<string, unknown>>;
+type Filters = ListAddress['filters'];
 
-const signs = [
+const signs: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -30,7 +32,7 @@ const signs = [
       'circle-stroke-color': mapColours.light.halo,
     },
   },
-] as unknown as Parameters<typeof GeoJsonLayer>[0]['layers'];
+];
 
 const colourOf = ({ level }: WarnedDealer): string => stateColours[ofLevel[level]];
 const pick = (id: string): void => writeAddress({ dealer: id, page: null, after: null });
@@ -57,7 +59,7 @@ function OpenMap({ filters }: { filters: Filters }) {
   const text = useTexts();
   const formats = useFormats();
   const [tab] = useAddressItem('tab');
-  const { data } = useCall(agentWarningCalls.map, { query: { ...filters, tab: tab ?? 'active' } as never });
+  const { data } = useCall(agentWarningCalls.map, { query: { ...filters, tab: tab ?? 'active' } });
   const dealers = useMemo(() => data ?? [], [data]);
   const areas = useMemo(
     () =>

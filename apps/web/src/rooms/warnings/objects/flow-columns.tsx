@@ -53,7 +53,7 @@ export const flowFilters = {
 
 type Column = ListColumn<FlowControlRow, typeof flowControlList>;
 const number = { width: 110, align: 'right', cell: numberCell } as const;
-const first = firstColumns as unknown as readonly Column[];
+const first = firstColumns;
 const isWhose = ({ key }: Column): boolean => key === 'alias' || key === 'dealer';
 
 /** What is wrong with the card stands before its numbers, and these before whose machine it is in. */
@@ -93,7 +93,7 @@ export const flowColumns: readonly Column[] = [
     width: 220,
     cell: (_action, row) => orderWords(row),
   },
-  ...(lastColumns as unknown as readonly Column[]),
+  ...lastColumns,
   { key: 'toldMb', title: 'warnings.columns.toldMb', ...number, hidden: true },
   { key: 'seenMb', title: 'warnings.columns.seenMb', ...number, hidden: true },
 ];

@@ -89,7 +89,7 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
   });
   if (deed === 'write')
     return (
-      <FormDialog<unknown>
+      <FormDialog
         title={`${text('warnings.dealers.write')} · ${row.objectName}`}
         path={path}
         schema={writeToDealerForm}
@@ -107,14 +107,14 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
     );
   const limit = row.limit === null || row.limit === 0 ? null : row.limit;
   return (
-    <FormDialog<unknown>
+    <FormDialog
       title={`${text('warnings.dealers.setLimit')} · ${row.objectName}`}
       path={path}
       schema={unpaidLimitForm}
       labels="warnings.dealers.fields"
       initial={{ limit }}
       go={text('warnings.dealers.setLimit')}
-      send={(body) => ask(agentWarningCalls.limit, { params, body: { limit, ...(body as object) } as never })}
+      send={(body) => ask(agentWarningCalls.limit, { params, body: { limit, ...(body as object) } })}
       onDone={done}
       onCancel={onClose}
     >

@@ -101,14 +101,14 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
   const text = useTexts();
   if (deed === 'plan')
     return (
-      <FormDialog<unknown>
+      <FormDialog
         title={text('warnings.flow.planTitle', { name: row.iccid })}
         path={path}
         schema={simPlanForm}
         labels="sims.fields"
         initial={{ planMb: row.planMb ?? 0 }}
         go={text('warnings.flow.plan')}
-        send={(body) => ask(simCardCalls.plan, { params: { id: row.cardId! }, body: body as never })}
+        send={(body) => ask(simCardCalls.plan, { params: { id: row.cardId! }, body: body })}
         onDone={onClose}
         onCancel={onClose}
       >
@@ -116,7 +116,7 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
       </FormDialog>
     );
   return (
-    <FormDialog<unknown>
+    <FormDialog
       title={`${text('warnings.flow.settle')} · ${row.iccid}`}
       path={path}
       schema={settleOrderForm}
@@ -126,7 +126,7 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
       send={(body) =>
         ask(flowControlCalls.settleOrder, {
           params: { id: row.id },
-          body: { done: true, answer: '', ...(body as object) } as never,
+          body: { done: true, answer: '', ...(body as object) },
         })
       }
       onDone={onClose}

@@ -42,6 +42,7 @@ function Values({ calls, kind, sn }: Of & { sn: string }) {
   return (
     <QueryState query={query} lines={3}>
       {(answer) => {
+        // Kinds have values of other names; those that are shown are this kind's own fields.
         const { values, from } = answer as unknown as Effective;
         return (
           <ul className={styles.hint}>

@@ -2,8 +2,8 @@ import type { crossRegionCalls, RuleSaved, RuleValues } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Input, Switch } from 'antd';
 import { useState } from 'react';
-import { ask } from '#kit/api/ask.ts';
 import { callKey, useCall } from '#kit/api/use-call.ts';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
@@ -27,7 +27,7 @@ export function RuleDialog({ onClose, ...of }: Of & { onClose: () => void }) {
   return (
     <Drawer open size={720} title={text(of.kind.title)} onClose={onClose}>
       <QueryState query={query} lines={8}>
-        {(saved) => <RuleForm key={saved.version} {...of} saved={saved as unknown as RuleSaved} />}
+        {(saved) => <RuleForm key={saved.version} {...of} saved={saved} />}
       </QueryState>
     </Drawer>
   );
@@ -47,7 +47,7 @@ function RuleForm({ calls, kind, saved }: Of & { saved: RuleSaved }) {
   // It may be tried out before anybody says why it should be so.
   const isWhole = kind.form.safeParse({ version: saved.version, on, base, exceptions, reason: '-' }).success;
   const save = useMutation({
-    mutationFn: () => ask(calls.saveRule, { body: form.data as never }),
+    mutationFn: () => sendValues(calls.saveRule, form.data ?? {}),
     onSuccess: (now) => {
       queries.setQueryData(callKey(calls.rule, {}), now);
       showSuccess(text('warnings.rule.saved'));

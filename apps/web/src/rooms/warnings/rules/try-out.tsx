@@ -10,8 +10,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '#kit/api/api-error.ts';
-import { ask } from '#kit/api/ask.ts';
 import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { Moment } from '#kit/parts/moment.tsx';
 import { CalculationState } from '#kit/tasks/calculation-state.tsx';
@@ -40,7 +40,7 @@ export function TryOut({ calls, draft }: Props) {
   const [sns, setSns] = useState<readonly string[]>([]);
   const last = useCalculated(calls.triedRule);
   const start = useMutation({
-    mutationFn: () => ask(calls.tryRule, { body: { ...draft, sns } as never }),
+    mutationFn: () => sendValues(calls.tryRule, { ...draft, sns }),
     meta: { quiet: true },
     onSuccess: () => {
       void refresh();

@@ -47,7 +47,7 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
   const params = { id: row.id };
   const asking = deed === 'ask';
   return (
-    <FormDialog<unknown>
+    <FormDialog
       title={`${text(`warnings.deeds.${deed}`)} · ${row.number}`}
       path={path}
       schema={asking ? askDealerForm : dealerAnswerForm}

@@ -8,6 +8,7 @@ import { stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import { MapView } from '#map/map-view.tsx';
 import { ofLevel } from '../list/warning-words.tsx';
@@ -21,12 +22,12 @@ interface Props {
 
 const colourOf = ({ level }: WarningCell): string => stateColours[ofLevel[level]];
 const noCells: WarningCell[] = [];
-const dashed = [
+const dashed: readonly Layer[] = [
   {
     type: 'line',
     paint: { 'line-color': ['get', 'colour'], 'line-width': 2, 'line-dasharray': [2, 2] },
   },
-] as unknown as Parameters<typeof GeoJsonLayer>[0]['layers'];
+];
 
 /** The rows of the filter and tab on a map: a sign where each was raised, a line to where its device was last; a click opens it. */
 export function ListMap({ calls, filters }: Props) {
@@ -57,11 +58,11 @@ function Signs({ calls, filters }: Props) {
   const asked = { ...filters, tab: tab ?? 'active' };
   const { data } = useCall(
     calls.cells,
-    { query: { ...asked, ...view } as never },
+    { query: { ...asked, ...view } },
     { placeholderData: keepPreviousData },
   );
   // What the map moves onto is all of it, wherever it stood before.
-  const { data: all } = useCall(calls.cells, { query: { ...asked, zoom: 3 } as never });
+  const { data: all } = useCall(calls.cells, { query: { ...asked, zoom: 3 } });
   const cells = data?.cells ?? noCells;
   const signs = useMemo(
     () =>

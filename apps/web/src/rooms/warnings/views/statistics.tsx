@@ -31,7 +31,7 @@ export function Statistics({ calls, filters, onFilter }: Props) {
   const [tab] = useAddressItem('tab');
   const { data } = useCall(
     calls.statistics,
-    { query: { ...filters, tab: tab ?? 'active' } as never },
+    { query: { ...filters, tab: tab ?? 'active' } },
     { placeholderData: keepPreviousData },
   );
   if (!data) return null;

@@ -1,10 +1,10 @@
-import { type WhiteAdded, type WhiteForm, whiteForm, whiteListCalls, whiteReaches } from '@furrow/contract';
+import { type WhiteAdded, whiteForm, whiteListCalls, whiteReaches } from '@furrow/contract';
 import { useMemo } from 'react';
-import { ask } from '#kit/api/ask.ts';
 import { confirmDeed } from '#kit/form/confirm/confirm-deed.tsx';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { SnsInput } from '#kit/form/inputs/sns-input.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { useTexts } from '#kit/words/text.ts';
 
@@ -19,8 +19,8 @@ export function WhiteAddDialog({ sns, onClose }: { sns: string; onClose: () => v
   );
   const send = async (body: object): Promise<WhiteAdded | null> => {
     const origin = sns === '' ? 'hand' : 'warning';
-    const form = { ...initial, ...body, origin } as unknown as WhiteForm;
-    const { cancelled: count } = await ask(whiteListCalls.add, { body: { ...form, dryRun: true } });
+    const form = { ...initial, ...body, origin };
+    const { cancelled: count } = await sendValues(whiteListCalls.add, { ...form, dryRun: true });
     const asked = {
       title: text('warnings.white.add'),
       follows: text('warnings.white.ends', { count }),
@@ -28,10 +28,10 @@ export function WhiteAddDialog({ sns, onClose }: { sns: string; onClose: () => v
       danger: true,
     };
     if (count > 0 && !(await confirmDeed(asked))) return null;
-    return ask(whiteListCalls.add, { body: { ...form, dryRun: false } });
+    return sendValues(whiteListCalls.add, { ...form, dryRun: false });
   };
   return (
-    <FormDialog<WhiteAdded | null>
+    <FormDialog
       title={text('warnings.white.add')}
       path="crossSnWhite"
       schema={whiteForm}

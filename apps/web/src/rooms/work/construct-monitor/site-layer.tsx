@@ -1,17 +1,15 @@
 import type { SiteDetail, SiteRow } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { fontFamily, type MapColours, mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 import { RasterLayer } from '#map/layers/raster-layer.tsx';
 import { apiTileUrl } from '#map/tiles/api-protocol.ts';
 import { siteColours } from './site-lines.tsx';
 import { useSite } from './use-site.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 interface Props {
   sites: readonly SiteRow[];
@@ -62,7 +60,7 @@ function Levelled({ site: { id, bbox, doneM2 } }: { site: SiteDetail }) {
   return doneM2 > 0 ? <RasterLayer id="levelled" url={url} bounds={bbox} /> : null;
 }
 
-const machineLayers = [
+const machineLayers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -83,7 +81,7 @@ const machineLayers = [
     },
     paint: { 'text-halo-color': '#ffffff', 'text-halo-width': 1.5 },
   },
-] as Paint[];
+];
 
 function Machines({ site: { workers } }: { site: SiteDetail }) {
   const shapes = useMemo(
@@ -106,8 +104,8 @@ function Machines({ site: { workers } }: { site: SiteDetail }) {
   return <GeoJsonLayer id="site-machines" data={shapes} layers={machineLayers} />;
 }
 
-function paints({ labelStrong, halo }: MapColours, picked: string | null): Paint[] {
-  const isPicked = ['==', ['get', 'id'], picked ?? ''];
+function paints({ labelStrong, halo }: MapColours, picked: string | null): Layer[] {
+  const isPicked = propertyIs('id', picked ?? '');
   return [
     {
       type: 'fill',
@@ -119,5 +117,5 @@ function paints({ labelStrong, halo }: MapColours, picked: string | null): Paint
       layout: { 'text-field': ['get', 'words'], 'text-size': 12, 'text-font': [fontFamily] },
       paint: { 'text-color': labelStrong, 'text-halo-color': halo, 'text-halo-width': 2 },
     },
-  ] as Paint[];
+  ];
 }

@@ -26,7 +26,7 @@ interface Props {
 export function MarkDialog({ initial, onDone, onCancel }: Props) {
   const text = useTexts();
   return (
-    <FormDialog<InvalidTrackRow>
+    <FormDialog
       title={text('invalidTracks.deeds.markTitle')}
       path="invalidTrack"
       schema={invalidSpanForm}

@@ -1,18 +1,16 @@
 import type { SpanLine, SpanPlace } from '@furrow/contract';
 import type { Feature, FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import { useMay } from '#kit/session/account.ts';
 import { stateColours, surfaces, trackColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 import { RasterLayer } from '#map/layers/raster-layer.tsx';
 import { useMap } from '#map/map-context.ts';
 import { MapView } from '#map/map-view.tsx';
 import { apiTileUrl } from '#map/tiles/api-protocol.ts';
 import { widthOn } from '../device-job/coverage/strip-lines.tsx';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 type Outline = SpanLine['outlines'][number]['outline'];
 
@@ -27,63 +25,62 @@ interface Props {
   counts?: 'before' | 'after';
 }
 
-const isPart = (part: string) => ['==', ['get', 'part'], part] as never;
+const isPart = (part: string) => propertyIs('part', part);
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
-const layersAt = (lat: number) =>
-  [
-    {
-      type: 'fill',
-      filter: isPart('job'),
-      paint: { 'fill-color': trackColours.workingQualified, 'fill-opacity': 0.18 },
+const layersAt = (lat: number): Layer[] => [
+  {
+    type: 'fill',
+    filter: isPart('job'),
+    paint: { 'fill-color': trackColours.workingQualified, 'fill-opacity': 0.18 },
+  },
+  {
+    type: 'line',
+    filter: isPart('job'),
+    paint: { 'line-color': trackColours.workingQualified, 'line-width': 1 },
+  },
+  {
+    type: 'line',
+    filter: isPart('strip'),
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': ['case', ['get', 'counts'], trackColours.workingQualified, stateColours.error],
+      'line-opacity': 0.4,
+      'line-width': widthOn(lat),
     },
-    {
-      type: 'line',
-      filter: isPart('job'),
-      paint: { 'line-color': trackColours.workingQualified, 'line-width': 1 },
+  },
+  {
+    type: 'line',
+    filter: isPart('around'),
+    layout: round,
+    paint: { 'line-color': trackColours.travelling, 'line-width': 1.5, 'line-opacity': 0.7 },
+  },
+  {
+    type: 'line',
+    filter: isPart('span'),
+    layout: round,
+    paint: { 'line-color': stateColours.error, 'line-width': 4 },
+  },
+  {
+    type: 'circle',
+    filter: isPart('end'),
+    paint: {
+      'circle-radius': 5,
+      'circle-color': surfaces.light.panel,
+      'circle-stroke-color': stateColours.error,
+      'circle-stroke-width': 3,
     },
-    {
-      type: 'line',
-      filter: isPart('strip'),
-      layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': ['case', ['get', 'counts'], trackColours.workingQualified, stateColours.error],
-        'line-opacity': 0.4,
-        'line-width': widthOn(lat),
-      },
+  },
+  {
+    type: 'circle',
+    filter: isPart('cursor'),
+    paint: {
+      'circle-radius': 7,
+      'circle-color': stateColours.error,
+      'circle-stroke-color': surfaces.light.panel,
+      'circle-stroke-width': 2,
     },
-    {
-      type: 'line',
-      filter: isPart('around'),
-      layout: round,
-      paint: { 'line-color': trackColours.travelling, 'line-width': 1.5, 'line-opacity': 0.7 },
-    },
-    {
-      type: 'line',
-      filter: isPart('span'),
-      layout: round,
-      paint: { 'line-color': stateColours.error, 'line-width': 4 },
-    },
-    {
-      type: 'circle',
-      filter: isPart('end'),
-      paint: {
-        'circle-radius': 5,
-        'circle-color': surfaces.light.panel,
-        'circle-stroke-color': stateColours.error,
-        'circle-stroke-width': 3,
-      },
-    },
-    {
-      type: 'circle',
-      filter: isPart('cursor'),
-      paint: {
-        'circle-radius': 7,
-        'circle-color': stateColours.error,
-        'circle-stroke-color': surfaces.light.panel,
-        'circle-stroke-width': 2,
-      },
-    },
-  ] as Paint[];
+  },
+];
 
 /** A span in red on the track around it, over the outlines of its jobs (S2, S3). */
 export function SpanMap({ line, from, to, cursor = null, counts = 'before' }: Props) {

@@ -25,7 +25,7 @@ export function StepDialog({ kind, row, onDone, onCancel }: Props) {
   const isUnmark = kind === 'unmark';
   const Field = isUnmark ? UnmarkField : ConfirmField;
   return (
-    <FormDialog<InvalidTrackRow>
+    <FormDialog
       title={text(`invalidTracks.deeds.${kind}Title`, { name: markName(row) })}
       path="invalidTrack"
       schema={isUnmark ? unmarkForm : confirmForm}

@@ -27,7 +27,7 @@ export function Screen() {
     resource: 'photoDisplay',
     known,
     size: 60,
-  }) as unknown as ListState<PhotoRow>;
+  });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked] = useAddressItem('view');
   const view = asked === 'map' ? 'map' : 'grid';

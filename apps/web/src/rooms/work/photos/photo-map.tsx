@@ -1,17 +1,15 @@
 import type { PhotoRow } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import type { LegendEntry } from '#map/legend.ts';
 import { MapView } from '#map/map-view.tsx';
 import { openPhoto } from './photo-address.ts';
 import styles from './photo-display.module.css';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 const colours = {
   none: stateColours.online,
@@ -19,7 +17,7 @@ const colours = {
   doesNotFit: stateColours.error,
   unreadable: stateColours.offline,
 } as const;
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -29,7 +27,7 @@ const layers = [
       'circle-stroke-color': '#ffffff',
     },
   },
-] as Paint[];
+];
 
 /** Where the pictures of this page were taken; a click opens one. */
 export function PhotoMap({ photos }: { photos: readonly PhotoRow[] }) {

@@ -1,6 +1,5 @@
 import { nutrients, type SampleDetail } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { DetailDrawer } from '#kit/detail/detail-drawer.tsx';
@@ -12,11 +11,10 @@ import { stateColours } from '#kit/theme/tokens.ts';
 import { type TextKey, useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import { layerCell, offPlanCell, sampleName, sampleStateCell } from './sample-cells.tsx';
 import styles from './sampling.module.css';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 /** One sample: where and by whom, what the laboratory found, the way of that day. */
 export function SampleDrawer({ ids }: { ids: readonly string[] }) {
@@ -116,14 +114,14 @@ function Photos({ sample: { sn, takenAt } }: { sample: SampleDetail }) {
   );
 }
 
-const blockLayers = [
+const blockLayers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': stateColours.passed, 'fill-opacity': 0.06 } },
   { type: 'line', paint: { 'line-color': stateColours.passed, 'line-width': 1.5 } },
-] as Paint[];
-const wayLayers = [
+];
+const wayLayers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': stateColours.online, 'line-width': 1.5, 'line-dasharray': [2, 1] } },
-] as Paint[];
-const placeLayers = [
+];
+const placeLayers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -133,7 +131,7 @@ const placeLayers = [
       'circle-stroke-width': 1.5,
     },
   },
-] as unknown as Paint[];
+];
 
 /** The block, the way between the points of that day, and this one among them. */
 function Way({ sample: { id, way, blockOutline, longitude, latitude } }: { sample: SampleDetail }) {

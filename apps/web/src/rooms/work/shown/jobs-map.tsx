@@ -2,7 +2,6 @@ import { type DescribedCall, mostJobOutlines } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { FeatureCollection, Position } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { ask } from '#kit/api/ask.ts';
@@ -10,6 +9,7 @@ import { useFormats } from '#kit/formats/use-formats.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import type { LegendEntry } from '#map/legend.ts';
 import { useMap } from '#map/map-context.ts';
 import { MapView } from '#map/map-view.tsx';
@@ -52,13 +52,11 @@ interface Props<Found extends Answer> {
   onOpen: (id: string) => void;
 }
 
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
-
-const outlineLayers = [
+const outlineLayers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': ['get', 'fill'], 'fill-opacity': 0.45 } },
   { type: 'line', paint: { 'line-color': ['get', 'edge'], 'line-width': 1.5 } },
-] as Paint[];
-const clusterLayers = [
+];
+const clusterLayers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -77,7 +75,7 @@ const clusterLayers = [
     },
     paint: { 'text-color': '#ffffff', 'text-halo-color': ['get', 'edge'], 'text-halo-width': 1.5 },
   },
-] as Paint[];
+];
 
 /** Outlines of the jobs of a filter, from afar in clusters; a click on a cluster goes nearer, one on an outline opens its job. */
 export function JobsMap<Found extends Answer>(props: Props<Found>) {

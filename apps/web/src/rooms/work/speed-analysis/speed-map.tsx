@@ -1,23 +1,21 @@
 import { type SpeedAnalysis, type SpeedPlace, speedClassesKmh, speedClassOf } from '@furrow/contract';
 import type { Feature, FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { stateColours, stepColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import type { LegendEntry } from '#map/legend.ts';
 import { MapView } from '#map/map-view.tsx';
 import layout from '../shown/shown.module.css';
 import styles from './speed-analysis.module.css';
 
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
-
 const classes = [...speedClassesKmh.keys(), speedClassesKmh.length];
 const colourOf = (at: number): string => stepColours[at + 1]!;
 const idle = stateColours.offline;
 
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'line',
     layout: { 'line-cap': 'round', 'line-join': 'round' },
@@ -26,7 +24,7 @@ const layers = [
       'line-width': ['case', ['get', 'works'], 4, 1.5],
     },
   },
-] as Paint[];
+];
 
 /** The way, in the colour of its speed where it was work. */
 export function SpeedMap({ line }: Pick<SpeedAnalysis, 'line'>) {

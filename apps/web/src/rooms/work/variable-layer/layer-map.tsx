@@ -1,7 +1,6 @@
 import { type LayerLegend, layerTargetCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import { ask } from '#kit/api/ask.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
@@ -9,6 +8,7 @@ import { useAppearance } from '#kit/theme/appearance.ts';
 import { mapColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { RasterLayer } from '#map/layers/raster-layer.tsx';
 import { useMap } from '#map/map-context.ts';
 import { MapView } from '#map/map-view.tsx';
@@ -18,7 +18,6 @@ import type { Shown } from './layer-address.ts';
 import { classWords, colourOf, unitOf } from './layer-words.ts';
 import { useTiles } from './use-layer.ts';
 
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 type Box = LayerLegend['bbox'];
 
 /** The grid on the map with the outline of its block; the legend goes with the saved picture. */
@@ -82,10 +81,9 @@ function BlockOutline({ id }: { id: string }) {
     [data],
   );
   const layers = useMemo(
-    () =>
-      [
-        { type: 'line', paint: { 'line-color': mapColours[appearance].labelStrong, 'line-width': 1.5 } },
-      ] as Paint[],
+    (): Layer[] => [
+      { type: 'line', paint: { 'line-color': mapColours[appearance].labelStrong, 'line-width': 1.5 } },
+    ],
     [appearance],
   );
   return <GeoJsonLayer id="layer-block" data={shape} layers={layers} />;

@@ -21,14 +21,14 @@ interface Props {
 export function KeyForm({ onMade, onClose }: Props) {
   const text = useTexts();
   return (
-    <FormDialog<MadeAccessKey>
+    <FormDialog
       title={text('accessKeys.createTitle')}
       path="profile/keys"
       schema={accessKeyForm}
       labels="accessKeys.fields"
       initial={initial}
       go={text('accessKeys.create')}
-      send={(body) => ask(accessKeyCalls.make, { body: body as never })}
+      send={(body) => ask(accessKeyCalls.make, { body: body })}
       onDone={onMade}
       onCancel={onClose}
     >

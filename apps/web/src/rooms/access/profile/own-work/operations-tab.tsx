@@ -5,7 +5,7 @@ import { ListBody } from '#kit/list/list-body.tsx';
 import type { AnyColumn } from '#kit/list/list-screen.ts';
 import { Pager } from '#kit/list/pager/pager.tsx';
 import { useSelection } from '#kit/list/selection/use-selection.ts';
-import { type ListState, useList } from '#kit/list/state/use-list.ts';
+import { useList } from '#kit/list/state/use-list.ts';
 import { operationColumns, operationFilters } from '../../operation-list/operation-columns.tsx';
 import { actionWords } from '../../operation-list/operation-words.ts';
 import styles from '../profile.module.css';
@@ -24,13 +24,13 @@ export function OperationsTab() {
     list: operationList,
     resource: 'profile/operations',
     known,
-  }) as unknown as ListState<OperationRow>;
+  });
   const shown = useColumns<OperationRow>('profileOperations', columns);
   const selection = useSelection(list.rows.map(({ id }) => id));
   return (
     <div className={styles.wide}>
       <FilterBar
-        filters={filters as never}
+        filters={filters}
         values={list.state.filters}
         onChange={list.setFilter}
         onReset={list.resetFilters}

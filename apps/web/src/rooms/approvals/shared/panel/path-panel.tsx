@@ -1,4 +1,4 @@
-import type { ApprovalAct, ApprovalRow } from '@furrow/contract';
+import type { ApprovalAct, ApprovalRow, entryQueryCalls } from '@furrow/contract';
 import { useCall } from '#kit/api/use-call.ts';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { Time } from '#kit/list/cells.tsx';
@@ -9,8 +9,13 @@ import { approvalTag } from '../approval-cells.tsx';
 import styles from '../approvals.module.css';
 import type { WebKind } from '../web-kind.ts';
 
+interface Props {
+  kind: { calls: Pick<WebKind['calls'] | typeof entryQueryCalls, 'path'> };
+  row: Pick<ApprovalRow, 'id' | 'version'>;
+}
+
 /** The path of an application: who did what, when, how long it had stood, and what was changed (A11). */
-export function PathPanel({ kind, row: { id, version } }: { kind: WebKind; row: ApprovalRow }) {
+export function PathPanel({ kind, row: { id, version } }: Props) {
   const path = useCall(kind.calls.path, { params: { id } }, { asOf: version });
   return (
     <QueryState query={path} lines={4}>

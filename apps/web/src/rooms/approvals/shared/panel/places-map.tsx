@@ -7,6 +7,7 @@ import { useTexts } from '#kit/words/text.ts';
 import { LegendSign } from '#map/controls/legend-sign.tsx';
 import { viewOfBox } from '#map/fit-view.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import styles from '../approvals.module.css';
 
@@ -16,7 +17,7 @@ const colours: Record<Kind, string> = {
   heard: stateColours.working,
   picture: stateColours.online,
 };
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -34,7 +35,7 @@ const layers = [
       'circle-stroke-color': mapColours.light.halo,
     },
   },
-] as const;
+];
 
 /** Degrees WGS 84. */
 interface Place {
@@ -95,7 +96,7 @@ export function PlacesMap({ label, stated = null, heard, pictures = [], zoom }: 
     <>
       <div className={styles.map}>
         <MapView label={label} small start={startOf(places, zoom)}>
-          <GeoJsonLayer id="places" data={collection} layers={layers as never} />
+          <GeoJsonLayer id="places" data={collection} layers={layers} />
         </MapView>
       </div>
       <PlaceList {...{ stated, heard, pictures }} />

@@ -1,11 +1,9 @@
 import type { FenceColour, FenceOnMap } from '@furrow/contract';
 import { fenceOutline } from '@furrow/geo';
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { chartColours, fontFamily, type MapColours } from '#kit/theme/tokens.ts';
+import type { Layer } from '#map/layers/layer.ts';
 import { cornersOf, type FenceDraft } from './fence-draft.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 /** Each colour by its word. */
 export const fenceHues: Record<FenceColour, string> = {
@@ -40,17 +38,17 @@ export const fenceFeatures = (fences: readonly FenceOnMap[], open: string | null
 const topOf = (ring: readonly Position[]): Position =>
   ring.reduce((top, corner) => (corner[1]! > top[1]! ? corner : top));
 
-const isGround: Paint['filter'] = ['==', ['geometry-type'], 'Polygon'];
+const isGround: Layer['filter'] = ['==', ['geometry-type'], 'Polygon'];
 
-export const groundPaints: readonly Paint[] = [
+export const groundPaints: readonly Layer[] = [
   {
     type: 'fill',
     filter: isGround,
     paint: { 'fill-color': ['get', 'hue'], 'fill-opacity': ['*', 0.1, ['get', 'strength']] },
-  } as Paint,
+  } as Layer,
 ];
 
-export const namePaints = ({ labelStrong, halo }: MapColours): Paint[] => [
+export const namePaints = ({ labelStrong, halo }: MapColours): Layer[] => [
   {
     type: 'line',
     filter: isGround,
@@ -60,7 +58,7 @@ export const namePaints = ({ labelStrong, halo }: MapColours): Paint[] => [
       'line-width': ['get', 'width'],
       'line-opacity': ['get', 'strength'],
     },
-  } as Paint,
+  } as Layer,
   {
     type: 'symbol',
     filter: ['==', ['geometry-type'], 'Point'],
@@ -73,7 +71,7 @@ export const namePaints = ({ labelStrong, halo }: MapColours): Paint[] => [
       'text-anchor': 'bottom',
     },
     paint: { 'text-color': labelStrong, 'text-halo-color': halo, 'text-halo-width': 2 },
-  } as Paint,
+  } as Layer,
 ];
 
 /** The draft as it would be at the pointer, with the dots of what is drawn already. */

@@ -2,6 +2,7 @@ import type { VehicleCard } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import { useEffect, useMemo } from 'react';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import { useMapEvent } from '#map/use-map-event.ts';
 import { drawMissingPictures } from '../fleet-layer/sign-pictures.ts';
@@ -54,13 +55,13 @@ export function SplitLayer({ card: { id, point, state, life }, paused, onDrag }:
   );
 }
 
-const signStyle = [
+const signStyle: readonly Layer[] = [
   {
-    type: 'symbol' as const,
+    type: 'symbol',
     layout: {
-      'icon-image': ['get', 'icon'] as never,
-      'icon-rotate': ['get', 'turn'] as never,
-      'icon-rotation-alignment': 'map' as const,
+      'icon-image': ['get', 'icon'],
+      'icon-rotate': ['get', 'turn'],
+      'icon-rotation-alignment': 'map',
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
     },

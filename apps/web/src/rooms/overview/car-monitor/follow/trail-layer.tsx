@@ -1,6 +1,7 @@
 import type { TrackRecord } from '@furrow/contract';
 import { useMemo } from 'react';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { trailFeatures } from './trail.ts';
 
 /** The way of a followed vehicle since the start, in the colours of its statuses. */
@@ -16,10 +17,10 @@ export function TrailLayer({ trail, before }: { trail: readonly TrackRecord[]; b
   );
 }
 
-const trailStyle = [
+const trailStyle: readonly Layer[] = [
   {
-    type: 'line' as const,
-    layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const },
-    paint: { 'line-color': ['get', 'colour'] as never, 'line-width': ['get', 'width'] as never },
+    type: 'line',
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': ['get', 'colour'], 'line-width': ['get', 'width'] },
   },
 ];

@@ -1,6 +1,6 @@
 import { fleetCalls } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { AddLayerObject, GeoJSONSource } from 'maplibre-gl';
+import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { ask } from '#kit/api/ask.ts';
 import { stateColours } from '#kit/theme/tokens.ts';
@@ -71,22 +71,24 @@ function useMovingIds(): string[] {
 }
 
 /** A gradient cannot depend on the feature: one layer a state. */
-const tailStyles = (['working', 'online'] as const).map((state) => ({
-  id: `${source}-${state}`,
-  type: 'line',
-  source,
-  filter: ['==', ['get', 'state'], state],
-  layout: { 'line-cap': 'round', 'line-join': 'round' },
-  paint: {
-    'line-width': 3,
-    'line-gradient': [
-      'interpolate',
-      ['linear'],
-      ['line-progress'],
-      0,
-      'rgba(0, 0, 0, 0)',
-      1,
-      stateColours[state],
-    ],
-  },
-})) as unknown as AddLayerObject[];
+const tailStyles = (['working', 'online'] as const).map(
+  (state): LayerSpecification => ({
+    id: `${source}-${state}`,
+    type: 'line',
+    source,
+    filter: ['==', ['get', 'state'], state],
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: {
+      'line-width': 3,
+      'line-gradient': [
+        'interpolate',
+        ['linear'],
+        ['line-progress'],
+        0,
+        'rgba(0, 0, 0, 0)',
+        1,
+        stateColours[state],
+      ],
+    },
+  }),
+);

@@ -15,7 +15,7 @@ export function CompleteDialog({ row, onClose }: { row: RepairRow; onClose: () =
   const text = useTexts();
   const { id, number } = row;
   return (
-    <FormDialog<RepairRow>
+    <FormDialog
       title={text('repairs.dialogs.complete.title', { number })}
       path="repairManage"
       schema={repairCompletion}
@@ -29,7 +29,7 @@ export function CompleteDialog({ row, onClose }: { row: RepairRow; onClose: () =
         solves: true,
       }}
       go={text('repairs.deeds.complete')}
-      send={(body) => ask(repairCalls.complete, { params: { id }, body: body as never })}
+      send={(body) => ask(repairCalls.complete, { params: { id }, body: body })}
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();

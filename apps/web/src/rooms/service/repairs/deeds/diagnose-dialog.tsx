@@ -1,10 +1,4 @@
-import {
-  faultCategories,
-  type RepairDetail,
-  type RepairRow,
-  repairCalls,
-  repairDiagnosis,
-} from '@furrow/contract';
+import { faultCategories, type RepairDetail, repairCalls, repairDiagnosis } from '@furrow/contract';
 import { Input } from 'antd';
 import { ask } from '#kit/api/ask.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
@@ -33,7 +27,7 @@ function Dialog({ row, onClose }: { row: RepairDetail; onClose: () => void }) {
   const { id, number, cause, diagnosis, labourH, travelKm, warrantyRemark } = row;
   const open = row.parts.filter(({ swappedAt }) => swappedAt === null);
   return (
-    <FormDialog<RepairRow>
+    <FormDialog
       title={text('repairs.dialogs.diagnose.title', { number })}
       path="repairManage"
       schema={repairDiagnosis}
@@ -49,7 +43,7 @@ function Dialog({ row, onClose }: { row: RepairDetail; onClose: () => void }) {
         parts: open.map(({ kind, oldId, newSn, price }) => ({ kind, oldId, newSn, price })),
       }}
       go={text('repairs.deeds.diagnose')}
-      send={(body) => ask(repairCalls.diagnose, { params: { id }, body: body as never })}
+      send={(body) => ask(repairCalls.diagnose, { params: { id }, body: body })}
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();

@@ -22,7 +22,7 @@ export function PricesDialog({ onClose }: { onClose: () => void }) {
           schema={repairPrices}
           labels="repairs.dialogs.prices"
           initial={prices}
-          send={(body) => ask(repairCalls.setPrices, { body: body as never })}
+          send={(body) => ask(repairCalls.setPrices, { body: body })}
           onDone={() => {
             showSuccess(text('plain.done'));
             onClose();

@@ -8,11 +8,11 @@ import {
   repairWaits,
 } from '@furrow/contract';
 import { Button, Input, Rate } from 'antd';
-import { ask } from '#kit/api/ask.ts';
 import { useCall } from '#kit/api/use-call.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { useFormPlace } from '#kit/form/form-context.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import { useRow } from '#kit/form/save/use-row.ts';
 import { showSuccess } from '#kit/messages/messages.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
@@ -85,12 +85,12 @@ function Dialog({ kind, row, onClose, initial }: Props & { initial: Readonly<Rec
   const text = useTexts();
   const { id, number, version } = row;
   const send = (body: object): Promise<RepairRow> =>
-    ask(repairCalls[kind], { params: { id }, body: kind === 'judge' ? { ...body, version } : body } as never);
+    sendValues(repairCalls[kind], kind === 'judge' ? { ...body, version } : body, { id });
   return (
-    <FormDialog<RepairRow>
+    <FormDialog
       title={text(`repairs.dialogs.${kind}.title`, { number })}
       path="repairManage"
-      schema={shapes[kind] as never}
+      schema={shapes[kind]}
       labels={`repairs.dialogs.${kind}`}
       initial={initial}
       go={text(`repairs.deeds.${kind}`)}

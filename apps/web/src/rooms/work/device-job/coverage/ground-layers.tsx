@@ -10,17 +10,15 @@ import {
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '#kit/api/ask.ts';
 import { useMay } from '#kit/session/account.ts';
 import { chartColours, stateColours, statusColours, trackColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { LineLayer, lineShapes } from '#rooms/fields/public.ts';
 import type { Choices } from './use-coverage.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 /** What may be laid over the cells of a job, each with the right that its own screen wants. */
 export const groundRights = {
@@ -59,16 +57,16 @@ export function GroundLayers({ job, choices }: { job: JobDetail; choices: Choice
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 const noFeatures = collection([]);
 
-const blockLayers = [
+const blockLayers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': chartColours[2], 'line-width': 2, 'line-dasharray': [3, 2] } },
-] as Paint[];
+];
 
 function BlockOutline({ id }: { id: string }) {
   const { data = noFeatures } = useQuery({
     queryKey: ['blocks', 'outline', id],
     queryFn: async ({ signal }) => {
       const { outline } = await ask(blockCalls.read, { params: { id } }, { signal });
-      return collection([{ type: 'Feature', properties: {}, geometry: outline as never }]);
+      return collection([{ type: 'Feature', properties: {}, geometry: outline }]);
     },
     // A block outside the reach is simply not drawn.
     meta: { quiet: true },
@@ -87,18 +85,17 @@ function VehicleLines({ sn }: { sn: string }) {
   return <LineLayer id="coverage-lines" shapes={shapes} />;
 }
 
-const dot = (radius: number, stroke: number): Paint[] =>
-  [
-    {
-      type: 'circle',
-      paint: {
-        'circle-radius': radius,
-        'circle-color': ['get', 'colour'],
-        'circle-stroke-width': stroke,
-        'circle-stroke-color': '#ffffff',
-      },
+const dot = (radius: number, stroke: number): Layer[] => [
+  {
+    type: 'circle',
+    paint: {
+      'circle-radius': radius,
+      'circle-color': ['get', 'colour'],
+      'circle-stroke-width': stroke,
+      'circle-stroke-color': '#ffffff',
     },
-  ] as Paint[];
+  },
+];
 const pointLayers = dot(2.5, 0.5);
 const photoLayers = dot(7, 2);
 

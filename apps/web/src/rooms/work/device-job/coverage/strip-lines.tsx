@@ -1,12 +1,11 @@
 import type { FeatureCollection } from 'geojson';
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { useContext, useEffect, useMemo } from 'react';
 import { qualityColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import { onCursor, PlaybackContext } from '../../historical-track/playback/playback-store.ts';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 /** Pixels of the strip's width on the ground at a latitude. */
 export function widthOn(lat: number): ExpressionSpecification {
@@ -15,7 +14,7 @@ export function widthOn(lat: number): ExpressionSpecification {
   return ['interpolate', ['exponential', 2], ['zoom'], 8, of(8), 22, of(22)];
 }
 
-const passLayers = [
+const passLayers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': qualityColours.overlap, 'line-width': 1.5, 'line-opacity': 0.8 } },
   {
     type: 'symbol',
@@ -31,7 +30,7 @@ const passLayers = [
     },
     paint: { 'text-color': qualityColours.overlap, 'text-halo-color': '#ffffff', 'text-halo-width': 1.5 },
   },
-] as Paint[];
+];
 
 /** The passes as lines with their direction. */
 export const PassLines = ({ strips }: { strips: FeatureCollection }) => (
@@ -43,14 +42,13 @@ export function PlayedStrips({ strips, lat }: { strips: FeatureCollection; lat: 
   const map = useMap();
   const store = useContext(PlaybackContext);
   const layers = useMemo(
-    () =>
-      [
-        {
-          type: 'line',
-          layout: { 'line-cap': 'butt', 'line-join': 'round' },
-          paint: { 'line-color': qualityColours.qualified, 'line-opacity': 0.85, 'line-width': widthOn(lat) },
-        },
-      ] as Paint[],
+    (): Layer[] => [
+      {
+        type: 'line',
+        layout: { 'line-cap': 'butt', 'line-join': 'round' },
+        paint: { 'line-color': qualityColours.qualified, 'line-opacity': 0.85, 'line-width': widthOn(lat) },
+      },
+    ],
     [lat],
   );
   useEffect(() => {

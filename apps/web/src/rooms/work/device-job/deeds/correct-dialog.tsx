@@ -33,7 +33,7 @@ export function CorrectDialog({ job, onDone, onCancel }: Props) {
   const { workType, implementId, blockId, crop, widthM } = job;
   const initial = { workType, implementId, blockId, crop, widthM, reason: '' };
   return (
-    <FormDialog<JobDetail>
+    <FormDialog
       title={text('deviceJob.deeds.correctTitle', { name: jobName(job) })}
       path="deviceJob"
       schema={jobCorrectionForm}

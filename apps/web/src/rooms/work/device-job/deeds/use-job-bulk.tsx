@@ -56,7 +56,7 @@ export function useJobBulk(): { bulk: BulkAction[]; dialog: ReactNode } {
     asked?.resolve(result);
   };
   const dialog = asked && (
-    <FormDialog<BatchResult>
+    <FormDialog
       title={text(`deviceJob.deeds.${asked.kind}Many`)}
       path="deviceJob"
       schema={asked.kind === 'correct' ? jobBulkCorrectionForm : jobReasonForm}

@@ -17,7 +17,7 @@ export function FilteredPage({ children }: { children: (list: ShownJobs) => Reac
     resource: 'deviceJob',
     known: knownOfView,
     size: 10,
-  }) as unknown as ShownJobs;
+  });
   return (
     <FilteredView
       heading={text('titles.deviceJob')}

@@ -1,16 +1,14 @@
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { surfaces, trackColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import type { LegendEntry } from '#map/legend.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import type { Span } from '../spans.ts';
 
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
-
-const layers = [
+const layers: readonly Layer[] = [
   {
     type: 'line',
     layout: { 'line-join': 'round' },
@@ -21,7 +19,7 @@ const layers = [
     layout: { 'line-join': 'round' },
     paint: { 'line-color': surfaces.light.panel, 'line-width': 3, 'line-dasharray': [1, 1.5] },
   },
-] as Paint[];
+];
 
 interface Props {
   tracks: readonly ShownTrack[];

@@ -2,6 +2,7 @@ import type { TrackEvent, TrackEventKind, TrackStop } from '@furrow/contract';
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import { useEffect, useMemo } from 'react';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import { seek } from '../playback/playback.ts';
@@ -16,15 +17,15 @@ interface Props {
   shown: boolean;
 }
 
-const layers = [
+const layers: readonly Layer[] = [
   {
-    type: 'symbol' as const,
+    type: 'symbol',
     layout: {
-      'icon-image': ['get', 'image'] as never,
-      'icon-anchor': ['get', 'anchor'] as never,
+      'icon-image': ['get', 'image'],
+      'icon-anchor': ['get', 'anchor'],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
-      'symbol-sort-key': ['get', 'order'] as never,
+      'symbol-sort-key': ['get', 'order'],
     },
   },
 ];

@@ -1,7 +1,6 @@
 import type { PreciseCurve, PreciseDeviation } from '@furrow/contract';
 import { Skeleton } from 'antd';
 import type { Feature, FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo, useState } from 'react';
 import { useAddressItem, writeAddress } from '#kit/address.ts';
 import { EmptyState } from '#kit/parts/states/empty-state.tsx';
@@ -9,19 +8,20 @@ import { stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import type { LegendEntry } from '#map/legend.ts';
 import { MapView } from '#map/map-view.tsx';
 import { classOf, colourOf, deviationClasses, unknownColour } from './deviation-classes.ts';
 import styles from './precise-analysis.module.css';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 const badColour = '#7A1FA2';
 /** Above this share of the points they are shown only when asked for. */
 const mostBad = 0.3;
 /** RTK fixed and float; everything else is no precise place. */
 const goodFixes = [4, 5];
-const badLayers = [{ type: 'circle', paint: { 'circle-radius': 2.5, 'circle-color': badColour } }] as Paint[];
+const badLayers: readonly Layer[] = [
+  { type: 'circle', paint: { 'circle-radius': 2.5, 'circle-color': badColour } },
+];
 
 /** The passes coloured by deviation; a click chooses one. */
 export function DeviationMap({ deviation }: { deviation: PreciseDeviation | undefined }) {
@@ -84,22 +84,21 @@ function Drawn({ passes }: { passes: readonly PreciseCurve[] }) {
   );
 }
 
-const passLayers = (chosen: number): Paint[] =>
-  [
-    {
-      type: 'line',
-      paint: {
-        'line-color': stateColours.online,
-        'line-width': ['case', ['==', ['get', 'number'], chosen], 9, 0],
-        'line-opacity': 0.45,
-      },
+const passLayers = (chosen: number): Layer[] => [
+  {
+    type: 'line',
+    paint: {
+      'line-color': stateColours.online,
+      'line-width': ['case', ['==', ['get', 'number'], chosen], 9, 0],
+      'line-opacity': 0.45,
     },
-    {
-      type: 'line',
-      layout: { 'line-cap': 'round' },
-      paint: { 'line-color': ['get', 'colour'], 'line-width': 4 },
-    },
-  ] as Paint[];
+  },
+  {
+    type: 'line',
+    layout: { 'line-cap': 'round' },
+    paint: { 'line-color': ['get', 'colour'], 'line-width': 4 },
+  },
+];
 
 function useShapes(passes: readonly PreciseCurve[]): {
   lines: FeatureCollection;

@@ -16,7 +16,7 @@ export function FilteredPage({ children }: { children: (list: ShownPrecise) => R
     resource: 'preciseJob',
     known: knownOfPrecise,
     size: 10,
-  }) as unknown as ShownPrecise;
+  });
   return (
     <FilteredView
       heading={text('titles.preciseJob')}

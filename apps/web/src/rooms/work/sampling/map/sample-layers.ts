@@ -6,11 +6,9 @@ import {
   type SoilSurface,
 } from '@furrow/contract';
 import type { Feature, FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { fontFamily, qualityColours, stateColours } from '#kit/theme/tokens.ts';
+import type { Layer } from '#map/layers/layer.ts';
 import { colourOf, type ValueClass } from './value-classes.ts';
-
-export type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 export const sampleColours = {
   planned: stateColours.offline,
@@ -19,17 +17,17 @@ export const sampleColours = {
   none: qualityColours.noDepth,
 } as const;
 
-export const blockLayers = [
+export const blockLayers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': stateColours.passed, 'line-width': 1.5 } },
-] as Paint[];
-export const offLayers = [
+];
+export const offLayers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': sampleColours.off, 'line-width': 1.5 } },
-] as Paint[];
-export const surfaceLayers = [
+];
+export const surfaceLayers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.6, 'fill-antialias': false } },
-] as unknown as Paint[];
+];
 /** Planned points are hollow, taken ones filled. */
-export const pointLayers = [
+export const pointLayers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -52,7 +50,7 @@ export const pointLayers = [
     },
     paint: { 'text-color': '#333333', 'text-halo-color': '#ffffff', 'text-halo-width': 1.5 },
   },
-] as unknown as Paint[];
+];
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 

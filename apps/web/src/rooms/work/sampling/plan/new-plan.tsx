@@ -2,7 +2,6 @@ import {
   mostPlanPoints,
   type PlanPoint,
   type SamplingMethod,
-  type SamplingPlanRow,
   samplingCalls,
   samplingMethods,
   samplingPlanCalls,
@@ -32,7 +31,7 @@ const usual = usualLayers.map((layer) => ({ value: layer, label: layer.replace('
 export function NewPlan({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   return (
-    <FormDialog<SamplingPlanRow>
+    <FormDialog
       title={text('sampling.plans.create')}
       path="sampling/plan"
       schema={samplingPlanForm}

@@ -1,16 +1,14 @@
 import type { PlanPoint } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { chartColours, fontFamily, mapColours, stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { useDraggedPoints } from '#map/drag/use-dragged-points.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import styles from '../sampling.module.css';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 interface Props {
   /** The block. */
@@ -20,14 +18,14 @@ interface Props {
 }
 
 const layer = 'plan-points';
-const blockLayers = [
+const blockLayers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': stateColours.passed, 'fill-opacity': 0.08 } },
   { type: 'line', paint: { 'line-color': stateColours.passed, 'line-width': 2 } },
-] as Paint[];
-const walkLayers = [
+];
+const walkLayers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': chartColours[1], 'line-width': 1.5, 'line-dasharray': [2, 1.5] } },
-] as Paint[];
-const pointLayers = [
+];
+const pointLayers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -47,7 +45,7 @@ const pointLayers = [
     },
     paint: { 'text-color': mapColours.light.labelStrong },
   },
-] as unknown as Paint[];
+];
 
 /** The block with the points in the order of the walk; a drag moves one. */
 export function PointMap({ rings, points, onChange }: Props) {

@@ -16,7 +16,7 @@ export function FilteredSamples({ children }: { children: (list: ShownSamples) =
     resource: 'sampling',
     known: knownOfSamples,
     size: 10,
-  }) as unknown as ShownSamples;
+  });
   return (
     <FilteredView
       heading={text('titles.samplingStatistics')}

@@ -20,7 +20,8 @@ export function TiersInput({ id, value = [], onChange }: Props) {
   const keys = useKeys(value.length);
   const put = (place: number, change: Partial<Record<keyof SubsidyTier, number | string>>) =>
     onChange?.(value.map((tier, i) => (i === place ? ({ ...tier, ...change } as SubsidyTier) : tier)));
-  const add = () => onChange?.([...value, ...(value.length === 0 ? [empty, empty] : [empty])]);
+  const add = () =>
+    onChange?.([...value, ...(value.length === 0 ? [empty, empty] : [empty])] as SubsidyTier[]);
   return (
     <div className={styles.tiers} id={id}>
       {value.map((tier, i) => (
@@ -53,7 +54,7 @@ export function TiersInput({ id, value = [], onChange }: Props) {
   );
 }
 
-const empty = { depthM: null, price: null } as unknown as SubsidyTier;
+const empty = { depthM: null, price: null };
 
 /** Tiers are told apart by their place; what is typed stays with its row while rows are added. */
 function useKeys(count: number): number[] {

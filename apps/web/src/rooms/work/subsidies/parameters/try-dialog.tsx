@@ -5,7 +5,6 @@ import {
   type SubsidyTry,
   subsidyParameterCalls,
   subsidyTryForm,
-  type TaskRow,
 } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
@@ -81,7 +80,7 @@ function Asked({ parameter, onDone, onClose }: AskedProps) {
     onDone();
   };
   return (
-    <FormDialog<TaskRow>
+    <FormDialog
       title={text('subsidyParam.try.title', { name })}
       path="subsidyParam"
       schema={subsidyTryForm}

@@ -45,7 +45,7 @@ export function DeclareDialog(props: Props) {
   const text = useTexts();
   const { send, ...decision } = useDecision(props);
   return (
-    <FormDialog<unknown>
+    <FormDialog
       {...decision}
       title={`${text('subsidy.deeds.declare')}: ${titleOf(props.line)}`}
       schema={subsidyDeclareForm}
@@ -67,7 +67,7 @@ export function OwnerDialog(props: Props) {
   const { ownerId, owner: name, phone } = line;
   const owners = asked.data ?? (ownerId === null ? [] : [{ id: ownerId, name, phone }]);
   return (
-    <FormDialog<unknown>
+    <FormDialog
       {...decision}
       title={`${text('subsidy.deeds.owner')}: ${titleOf(line)}`}
       schema={subsidyOwnerForm}

@@ -26,7 +26,7 @@ export function PayDialog({ id, line, onClose }: Props) {
   const queries = useQueryClient();
   const of = line ? `: ${[line.owner, line.sn, line.block].filter(Boolean).join(' · ')}` : '';
   return (
-    <FormDialog<unknown>
+    <FormDialog
       title={`${text('subsidy.deeds.pay')}${of}`}
       path="subsidyStatement"
       schema={subsidyPayment}

@@ -26,7 +26,7 @@ export function SpotButton({ statement, spot }: { statement: string; spot: Subsi
         {text('subsidy.recordSpot')}
       </Button>
       {open && (
-        <FormDialog<unknown>
+        <FormDialog
           title={`${text('subsidy.recordSpot')}: ${spot.sn} ${spot.block}`}
           path="subsidyStatement"
           schema={schema}

@@ -23,7 +23,7 @@ export function CorrectSortie({
   const { id, pilot, blockId, block, crop, agent, targetDose, version } = sortie;
   const targetDosePerHa = targetDose === null ? null : Math.round(targetDose * 1e6) / 100;
   return (
-    <FormDialog<SortieRow>
+    <FormDialog
       title={`${text('jiading.deeds.correct')} · ${sortieName(sortie)}`}
       path="jiading"
       schema={sortieCorrection}

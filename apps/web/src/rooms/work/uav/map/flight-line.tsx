@@ -1,32 +1,30 @@
 import type { FlightPoint, SortieDetail } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { qualityColours, stateColours, stepColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
-
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
+import type { Layer } from '#map/layers/layer.ts';
 
 export const lineColours = ['height', 'speed', 'flow'] as const;
 export type LineColour = (typeof lineColours)[number];
 const places = { height: 3, speed: 4, flow: 6 } as const satisfies Record<LineColour, number>;
 
-const flightLayers = [
+const flightLayers: readonly Layer[] = [
   {
     type: 'line',
     layout: { 'line-cap': 'round' },
     paint: { 'line-color': ['get', 'colour'], 'line-width': ['case', ['get', 'open'], 3, 1.5] },
   },
-] as unknown as Paint[];
-const blockLayers = [
+];
+const blockLayers: readonly Layer[] = [
   { type: 'line', paint: { 'line-color': stateColours.passed, 'line-width': 2 } },
-] as Paint[];
-const outsideLayers = [
+];
+const outsideLayers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': qualityColours.shallow, 'fill-opacity': 0.55 } },
   { type: 'line', paint: { 'line-color': qualityColours.shallow, 'line-width': 1.5 } },
-] as Paint[];
-const endLayers = [
+];
+const endLayers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
@@ -47,7 +45,7 @@ const endLayers = [
     },
     paint: { 'text-color': '#333333', 'text-halo-color': '#ffffff', 'text-halo-width': 1.5 },
   },
-] as unknown as Paint[];
+];
 
 /** The block, what was sprayed outside it, the flight line by one of its values, take-off and landing. */
 export function FlightLine({ sortie, by }: { sortie: SortieDetail; by: LineColour }) {

@@ -16,7 +16,7 @@ export function FilteredSorties({ children }: { children: (list: ShownSorties) =
     resource: 'jiading',
     known: knownOfSorties,
     size: 10,
-  }) as unknown as ShownSorties;
+  });
   return (
     <FilteredView
       heading={text('titles.jiading')}

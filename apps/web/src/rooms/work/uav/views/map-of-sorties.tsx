@@ -2,7 +2,7 @@ import { mostSortiesOnMap, type SortieMap, type SortieOnMap, sortiesCalls } from
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { FeatureCollection, Geometry } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { writeAddress } from '#kit/address.ts';
 import { ask } from '#kit/api/ask.ts';
@@ -10,18 +10,18 @@ import { stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import styles from '../../shown/shown.module.css';
 import { FilteredSorties, type ShownSorties } from './filtered-sorties.tsx';
 
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
-const colour = ['case', ['get', 'faulty'], stateColours.error, stateColours.working];
-const layers = [
+const colour: ExpressionSpecification = ['case', ['get', 'faulty'], stateColours.error, stateColours.working];
+const layers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': colour, 'fill-opacity': 0.4 } },
   { type: 'line', paint: { 'line-color': colour, 'line-width': 1.5 } },
-] as unknown as Paint[];
+];
 /** From afar a field is smaller than a dot. */
-const dots = [
+const dots: readonly Layer[] = [
   {
     type: 'circle',
     maxzoom: 11,
@@ -32,7 +32,7 @@ const dots = [
       'circle-stroke-color': '#ffffff',
     },
   },
-] as unknown as Paint[];
+];
 const everywhere = '-180,-85,180,85';
 
 /** What was flown, those with faults red; a click opens the map of a sortie. */

@@ -1,7 +1,7 @@
 import { type SubsidyLineShape, type SubsidyPreviewLine, subsidyStatementCalls } from '@furrow/contract';
 import { Segmented } from 'antd';
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification, MapLayerMouseEvent } from 'maplibre-gl';
+import type { MapLayerMouseEvent } from 'maplibre-gl';
 import { useMemo, useState } from 'react';
 import { useCall } from '#kit/api/use-call.ts';
 import { QueryState } from '#kit/parts/states/query-state.tsx';
@@ -9,6 +9,7 @@ import { stateColours } from '#kit/theme/tokens.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
+import type { Layer } from '#map/layers/layer.ts';
 import type { LegendEntry } from '#map/legend.ts';
 import { MapView } from '#map/map-view.tsx';
 import styles from '../statements.module.css';
@@ -24,12 +25,10 @@ interface Props {
   onPick: (key: string) => void;
 }
 
-type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
-
-const layers = [
+const layers: readonly Layer[] = [
   { type: 'fill', paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.4 } },
   { type: 'line', paint: { 'line-color': ['get', 'colour'], 'line-width': 2 } },
-] as Paint[];
+];
 
 const layerId = 'subsidy-lines';
 const layerIds = layers.map((_, i) => (i === 0 ? layerId : `${layerId}-${i}`));
