@@ -24,6 +24,7 @@ const CHECKS = [
   { name: 'promises (oxlint)', words: [...program('oxlint', 'bin', 'oxlint'), '--type-aware', '.'] },
   { name: 'walls', words: own('walls.mjs') },
   { name: 'sizes', words: own('sizes.mjs') },
+  { name: 'casts', words: own('casts.mjs') },
   { name: 'unused code (knip)', words: [...program('knip', 'bin', 'knip.js')] },
   { name: 'table of requirements', words: own('requirements.mjs') },
   { name: 'licences', words: own('licences.mjs') },
