@@ -13,14 +13,14 @@ export type LocalMetres = readonly [east: number, north: number] & { readonly [s
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 /** Names two plain numbers as WGS 84. Does not check the range; `isOnEarth` does. */
-export const wgs84 = (lng: number, lat: number): Wgs84 => [lng, lat] as unknown as Wgs84;
+export const wgs84 = (lng: number, lat: number): Wgs84 => [lng, lat] as const as Wgs84;
 
 /** Names two plain numbers as GCJ-02. */
-export const gcj02 = (lng: number, lat: number): Gcj02 => [lng, lat] as unknown as Gcj02;
+export const gcj02 = (lng: number, lat: number): Gcj02 => [lng, lat] as const as Gcj02;
 
 /** Names two plain numbers as metres of a local plane. */
 export const localMetres = (east: number, north: number): LocalMetres =>
-  [east, north] as unknown as LocalMetres;
+  [east, north] as const as LocalMetres;
 
 /** A position that a machine can have: finite, in range, and not the 0,0 that a receiver without a fix sends (R1). */
 export const isOnEarth = (lng: number, lat: number): boolean =>

@@ -1,6 +1,6 @@
 import { RADIANS } from '../coordinates/ellipsoid.ts';
 import { localPlane } from '../coordinates/local-plane.ts';
-import { type Wgs84, wgs84 } from '../coordinates/types.ts';
+import { localMetres, type Wgs84, wgs84 } from '../coordinates/types.ts';
 import { destination } from '../measure/destination.ts';
 import { bearing, distance, leg } from '../measure/distance.ts';
 
@@ -103,8 +103,7 @@ export function offsetCurve(points: readonly Wgs84[], metres: number): Wgs84[] {
     const [ux, uy] = [x / length, y / length];
     const cosine = Math.max(0.5, ways[0] ? ways[0][0] * ux + ways[0][1] * uy : 1);
     const by = metres / cosine;
-    const moved = [here[0] + uy * by, here[1] - ux * by] as unknown as typeof here;
-    return plane.toWgs84(moved);
+    return plane.toWgs84(localMetres(here[0] + uy * by, here[1] - ux * by));
   });
 }
 

@@ -1,5 +1,5 @@
 import { localPlane } from '../coordinates/local-plane.ts';
-import { type LocalMetres, localMetres, type Wgs84 } from '../coordinates/types.ts';
+import { type LocalMetres, localMetres, type Wgs84, wgs84 } from '../coordinates/types.ts';
 import { type GuidanceLine, guidanceHeading, guidancePath, shiftGuidance } from './guidance-line.ts';
 
 /** Closed rings of a block, degrees: the outer one first, then holes. */
@@ -21,7 +21,7 @@ export function guidancePasses(
   const origin = line.points[0];
   if (origin === undefined || !(widthM > 0)) return [];
   const plane = localPlane(origin);
-  const rings = block?.map((ring) => ring.map(([lng, lat]) => plane.toLocal([lng, lat] as unknown as Wgs84)));
+  const rings = block?.map((ring) => ring.map(([lng, lat]) => plane.toLocal(wgs84(lng!, lat!))));
   const reach = rings?.[0] ? reachOf(line, rings[0], plane.toLocal) : null;
   const passes: Wgs84[][] = [];
   for (const number of numbersOf(line, widthM, reach, most)) {

@@ -6,7 +6,7 @@ export type Polygon = readonly (readonly Wgs84[])[];
 
 /** GeoJSON's coordinates of one polygon, taken as degrees WGS 84. */
 export const wgs84Polygon = (coordinates: readonly (readonly (readonly number[])[])[]): Polygon =>
-  coordinates as unknown as Polygon;
+  coordinates as Polygon;
 
 /** Area on the ellipsoid without the holes, m². */
 export function polygonArea([outer = [], ...holes]: Polygon): number {
