@@ -12,7 +12,7 @@ export function editOf<Shape extends z.ZodRawShape>(shape: Shape): z.ZodType<Cha
     name,
     z.optional(field instanceof z.ZodDefault ? field.removeDefault() : field),
   ]);
-  return z.object({ ...Object.fromEntries(bare), version: rowVersion }) as unknown as z.ZodType<
-    Changed<Shape>
-  >;
+  // `Object.fromEntries` forgets the names, which are those of the shape.
+  const edit: z.ZodType<object> = z.object({ ...Object.fromEntries(bare), version: rowVersion });
+  return edit as z.ZodType<Changed<Shape>>;
 }

@@ -99,7 +99,7 @@ export function defineList<Shape extends z.ZodRawShape, const Column extends str
     ids: listOf(z.string().min(1, 'required').max(60, 'tooLong')).optional(),
     total: z.literal('only', 'invalidValue').optional(),
   };
-  const query = z
+  const query: z.ZodType<object> = z
     .preprocess(asInAddress, z.object(shape))
     .transform(({ page, size, sort, after, ids, total, ...asked }) => ({
       page,
@@ -113,7 +113,7 @@ export function defineList<Shape extends z.ZodRawShape, const Column extends str
   // The filters' names are gone from the type of `shape`, so that the six of every list can be taken out by name.
   return {
     ...list,
-    query: query as unknown as z.ZodType<ListCall<z.output<z.ZodObject<Shape>>, Column>>,
+    query: query as z.ZodType<ListCall<z.output<z.ZodObject<Shape>>, Column>>,
   };
 }
 

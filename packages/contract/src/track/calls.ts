@@ -17,11 +17,11 @@ const spanShape = {
 const span = <T extends z.ZodRawShape>(more: T) =>
   z
     .object({ ...spanShape, ...more })
-    .refine((value) => differentTimes(value as unknown as { from: number; to: number }), {
+    .refine((value) => differentTimes(value as { from: number; to: number }), {
       message: 'twoTimePoints',
       path: ['to'],
     })
-    .refine((value) => withinLimit(value as unknown as { from: number; to: number }), {
+    .refine((value) => withinLimit(value as { from: number; to: number }), {
       message: 'rangeTooLong',
       path: ['to'],
     });

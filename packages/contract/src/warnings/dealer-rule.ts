@@ -10,9 +10,10 @@ export type SeenKey<Rule extends DealerRule = DealerRule> = Rule extends `AG-${i
   ? `seen${No}`
   : never;
 export const seenKeyOf = (rule: DealerRule): SeenKey => `seen${rule.slice(3)}` as SeenKey;
-const seen = Object.fromEntries(
-  dealerRules.map((rule) => [seenKeyOf(rule), whole(0, 1)]),
-) as unknown as Record<SeenKey, ReturnType<typeof whole>>;
+const seen = Object.fromEntries(dealerRules.map((rule) => [seenKeyOf(rule), whole(0, 1)])) as Record<
+  SeenKey,
+  ReturnType<typeof whole>
+>;
 
 /** What /agentWarning's rules can be set to; shares of one, counts, days, months of the year. */
 export const dealerValues = z.strictObject({

@@ -24,7 +24,10 @@ export const callAt = <Of extends DescribedCall>(
   method: Of['method'],
   address: Of['address'],
   takesBody = false,
-): Of => ({ method, address, ...(takesBody ? { body: true } : {}) }) as unknown as Of;
+): Of => {
+  const call: Pick<Of, 'method' | 'address'> = { method, address, ...(takesBody ? { body: true } : {}) };
+  return call as Of;
+};
 
 /** The calls of the family `exports` of the list at `path`. */
 export const exportsAt = (path: string): ReturnType<typeof exportCallsOf> => ({

@@ -80,15 +80,15 @@ export function defineRecord<
   const { path, page, writers, check, refusals } = parts;
   const rules = pick(parts.fields, ({ rule }) => rule) as RulesOf<F>;
   const bare = z.object(rules);
-  const form = check ? bare.superRefine(check as never) : bare;
+  const form = check ? bare.superRefine(check) : bare;
   const all: Shown = { ...parts.fields, ...parts.shown };
   const row = z.strictObject({
     ...everyRow,
     ...pick(all, ({ answer }) => answer),
-  } as unknown as RowShape<F, S>);
+  } as RowShape<F, S>);
   const matches = pick(parts.filters, (name) => all[name]!.match);
   const list = defineList({
-    filters: { ...matches, ...parts.ownFilters, ...everyFilter } as unknown as FilterShape<F, S, Names, Own>,
+    filters: { ...matches, ...parts.ownFilters, ...everyFilter } as FilterShape<F, S, Names, Own>,
     sorts: parts.sorts,
     defaultSort: parts.defaultSort,
   });

@@ -29,7 +29,7 @@ const shapeOf = (kind: ComponentKind) => ({
 });
 /** A model of a kind, as its form checks it. */
 export const componentModelFormOf = (kind: ComponentKind) =>
-  z.object(shapeOf(kind)) as unknown as z.ZodObject & z.ZodType<ComponentModelForm>;
+  z.object(shapeOf(kind)) as z.ZodObject & z.ZodType<ComponentModelForm>;
 export const componentModelEditOf = (kind: ComponentKind) =>
   editOf(shapeOf(kind)) as z.ZodType<Partial<ComponentModelForm> & { version: string }>;
 

@@ -56,7 +56,7 @@ const shapeOf = (kind: ComponentKind) => ({
 });
 /** A piece of a kind, or a batch of pieces, as its form checks it. */
 export const componentFormOf = (kind: ComponentKind) =>
-  z.object(shapeOf(kind)) as unknown as z.ZodObject & z.ZodType<ComponentForm>;
+  z.object(shapeOf(kind)) as z.ZodObject & z.ZodType<ComponentForm>;
 export const componentEditOf = (kind: ComponentKind) =>
   editOf(shapeOf(kind)) as z.ZodType<Partial<ComponentForm> & { version: string }>;
 

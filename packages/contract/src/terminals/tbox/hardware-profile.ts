@@ -25,7 +25,7 @@ const parameterMap = z
         context.addIssue({ code: 'custom', path: [name, 'id'], message: 'parameterTwice' });
       ids.add(one.id);
     }
-  }) as unknown as z.ZodType<ParameterMap>;
+  }) as z.ZodType<ParameterMap>;
 
 const shape = {
   hardwareVersion: fields.text(60),

@@ -71,7 +71,7 @@ export const softwareVersionEdit = z.strictObject({
   ),
   version: fields.version.optional(),
   rowVersion,
-}) as unknown as z.ZodType<Partial<SoftwareVersionForm> & { rowVersion: string }>;
+}) as z.ZodType<Partial<SoftwareVersionForm> & { rowVersion: string }>;
 
 export const softwareVersionList = defineList({
   filters: {
