@@ -42,7 +42,7 @@ export const polygonOutline = z.object(
 export type PolygonOutline = z.output<typeof polygonOutline>;
 
 /** A polygon of an outer ring and holes, whose ends need not meet. */
-export const polygonOf = (rings: readonly (readonly Corner[])[]): PolygonOutline => ({
+export const polygonOf = (rings: readonly (readonly Readonly<Corner>[])[]): PolygonOutline => ({
   type: 'Polygon',
   coordinates: rings.map((corners) => {
     const all = corners.map(([lng, lat]): Corner => [lng, lat]);

@@ -13,8 +13,7 @@ export const blockBatches = (parts: BlockParts): readonly AnyBatch[] => [
     title: (words) => `${words.titles.blockManage} · ${words.blocks.owner.open}`,
     list: blockList,
     source: blockSource,
-    visible: (db, actor, asked) =>
-      visibleRows(db, blockEntity(parts) as never, actor, asked as never) as never,
+    visible: (db, actor, asked) => visibleRows(db, blockEntity(parts), actor, asked),
     names: (db, actor, ids) => namesWithin(db, blockReach(actor), ids),
     run: (actor, id, { ownerId }, _kept, done) =>
       changingBlocks(parts, async (client) => {

@@ -30,7 +30,7 @@ export async function blocksInView(
       call: { filters, page: 1, size: 1, sort: [] },
       timeZone: actor.timeZone,
       language: 'en',
-      only: (one) => `${within(one)} and b.deleted_at is null and ${inBounds(bbox as never, one)}`,
+      only: (one) => `${within(one)} and b.deleted_at is null and ${inBounds(bbox, one)}`,
     },
     asking,
   );

@@ -27,7 +27,7 @@ export function mergeBlocks(
     if (!joined) throw new Refusal('blocksDoNotTouch');
     const [kept, ...others] = rows.toSorted((a, b) => b.areaM2 - a.areaM2);
     for (const { id } of others) await deeds.removeIn(client, actor, id);
-    const outline = polygonOf(joined as never);
+    const outline = polygonOf(joined);
     const answer = await deeds.editIn(client, actor, kept!.id, { name, outline });
     return { changed: rows.map(({ id }) => id), answer };
   });

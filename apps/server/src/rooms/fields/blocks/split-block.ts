@@ -34,7 +34,7 @@ export function splitBlock(
     const { name, type, ownerId, crop, remark, source, dealerId } = before;
     // The parts of a block may lie over a neighbour as it did.
     const deeds = blockDeeds(parts, { confirmed: true, source, dealerId });
-    const [largest, ...others] = shapes.map((rings) => polygonOf(rings as never));
+    const [largest, ...others] = shapes.map((rings) => polygonOf(rings));
     const rows = [await deeds.editIn(client, actor, id, { outline: largest! })];
     const taken = await namesLike(client, ownerId, '');
     for (const outline of others) {

@@ -51,7 +51,7 @@ export async function writeIsoxml(features: readonly FieldFeature[]): Promise<Bu
       const field = file.createEntityFromAttributes<ExtendedPartfield>(TAGS.Partfield, {
         PartfieldDesignator: name.slice(0, 32),
       });
-      field.boundaryFromGeoJSON(geometry as never, file);
+      field.boundaryFromGeoJSON(geometry, file);
       // The library puts the area on a sphere there, some 0.2 % beside the field's.
       field.attributes.PartfieldArea = Math.round(areaOf(geometry as Polygon, properties));
       file.register(field);

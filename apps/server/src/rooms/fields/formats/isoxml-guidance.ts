@@ -42,8 +42,10 @@ function shapeOf(
   if (points.length === 0) return null;
   if (type === 'heading') return { type: 'Point', coordinates: points[0]! };
   if (type !== 'pivot') return { type: 'LineString', coordinates: [...points] };
-  const kinds = (LineString![0]!.attributes.Point ?? []).map(({ attributes }) => attributes.PointType);
-  const middle = points[Math.max(kinds.indexOf(centre as never), 0)]!;
+  const kinds: string[] = (LineString![0]!.attributes.Point ?? []).map(
+    ({ attributes }) => attributes.PointType,
+  );
+  const middle = points[Math.max(kinds.indexOf(centre), 0)]!;
   const rim =
     points.find((one) => one !== middle) ??
     // Millimetres, to the north of the centre.

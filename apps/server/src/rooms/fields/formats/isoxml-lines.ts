@@ -30,7 +30,7 @@ export function guidanceFields(features: readonly FieldFeature[], file: TaskFile
 }
 
 function guidanceField(designator: string, rest: readonly FieldFeature[], file: TaskFile): Entity {
-  const make: Make = (tag, attributes) => file.createEntityFromAttributes(tag, attributes as never);
+  const make: Make = (tag, attributes) => file.createEntityFromAttributes(tag, attributes);
   const named: Make = (tag, attributes) => {
     const entity = make(tag, attributes);
     file.register(entity);

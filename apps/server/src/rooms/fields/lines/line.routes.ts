@@ -28,7 +28,7 @@ export function lineRoutes(
     shapeFileRoute(
       { ...parts, files },
       {
-        entity: lineEntity as never,
+        entity: lineEntity,
         call: lineCalls.file,
         title: ({ titles }) => titles.abLine,
         featureOf: lineFeature,

@@ -14,7 +14,7 @@ export function markBatches(parts: DeedParts): readonly AnyBatch[] {
       title: (words) => `${words.titles.markManage} · ${words.marks.retype}`,
       list: markList,
       source: markSource,
-      visible: (db, actor, asked) => visibleRows(db, markEntity as never, actor, asked as never) as never,
+      visible: (db, actor, asked) => visibleRows(db, markEntity, actor, asked),
       names: namesOfMarks,
       run: (actor, id, { type }, _kept, done) =>
         inTransaction(parts.pool, async (client) => {

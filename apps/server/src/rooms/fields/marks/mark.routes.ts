@@ -33,7 +33,7 @@ export function markRoutes(
     shapeFileRoute(
       { ...parts, files },
       {
-        entity: markEntity as never,
+        entity: markEntity,
         call: markCalls.file,
         title: ({ titles }) => titles.markManage,
         featureOf: markFeature,
