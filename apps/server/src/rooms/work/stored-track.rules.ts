@@ -70,6 +70,9 @@ export const trackBytes = (track: StoredTrack): number =>
 type ColumnName = keyof StoredTrack;
 const columnNames = Object.keys(emptyStored(0)) as ColumnName[];
 
+/** A track of the columns that `of` makes, each in the form of the one that it is made from. */
 function mapColumns(of: (name: ColumnName) => StoredTrack[ColumnName]): StoredTrack {
-  return Object.fromEntries(columnNames.map((name) => [name, of(name)])) as unknown as StoredTrack;
+  type Columns = Record<ColumnName, StoredTrack[ColumnName]>;
+  const columns = Object.fromEntries(columnNames.map((name) => [name, of(name)])) as Columns;
+  return columns as StoredTrack;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import type { Asking, Column } from '#kit/list/source.ts';
 import { newAsking, whereOf } from '#kit/list/statement.ts';
-import { counting, type JobAsked, jobMatches, jobsFrom } from './job-source.store.ts';
+import { counting, type JobAsked, jobSource, jobsFrom } from './job-source.store.ts';
 import { jobSums, sumsAmong, sumsOf } from './job-sums.store.ts';
 
 type DeviceCall = z.output<typeof jobDeviceList.query>;
@@ -21,7 +21,7 @@ function jobsOf(
   asking: Asking,
 ): { from: string; where: string } {
   const asked = { ...grouped, call: { ...call, sort: [], page: 1, size: 1 } };
-  const where = whereOf({ filters: jobMatches, id } as never, asked as never, asking);
+  const where = whereOf({ ...jobSource(call.filters.asOf), id }, asked, asking);
   return { from: jobsFrom(call.filters.asOf), where };
 }
 

@@ -18,8 +18,10 @@ const drawings = () => ({
 
 type Drawings = ReturnType<typeof drawings>;
 export type DrawingKind = keyof Drawings;
-export type DrawingInput<Kind extends DrawingKind> = Parameters<Drawings[Kind]>[0];
-export type DrawingOutput<Kind extends DrawingKind> = ReturnType<Drawings[Kind]>;
+type Inputs = { [Kind in DrawingKind]: Parameters<Drawings[Kind]>[0] };
+type Outputs = { [Kind in DrawingKind]: ReturnType<Drawings[Kind]> };
+export type DrawingInput<Kind extends DrawingKind> = Inputs[Kind];
+export type DrawingOutput<Kind extends DrawingKind> = Outputs[Kind];
 
 /** What is drawn, and from what. */
 export interface DrawingAsked<Kind extends DrawingKind = DrawingKind> {
@@ -29,6 +31,8 @@ export interface DrawingAsked<Kind extends DrawingKind = DrawingKind> {
 
 /** Draws what is asked; what it draws tiles from is kept. @throws Refusal trackNoWork, blockCornersTooMany, target… */
 export function drawingAnswers(): (asked: DrawingAsked) => DrawingOutput<DrawingKind> {
-  const all = drawings();
-  return ({ kind, input }) => all[kind](input as never);
+  // Each kind with its own input and output, so that the compiler holds the two together.
+  const all: { readonly [Kind in DrawingKind]: (input: Inputs[Kind]) => Outputs[Kind] } = drawings();
+  const draw = <Kind extends DrawingKind>({ kind, input }: DrawingAsked<Kind>) => all[kind](input);
+  return draw;
 }

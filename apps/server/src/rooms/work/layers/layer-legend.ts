@@ -51,7 +51,7 @@ async function amountsByOwner(
   bbox: NonNullable<LayerAnswers['legend']['bbox']>,
 ): Promise<LayerLegend['owners']> {
   const { cut, block } = found;
-  const near = cut && block ? [block] : await blocksIn(pool, bbox as never);
+  const near = cut && block ? [block] : await blocksIn(pool, bbox);
   const seen = await visibleBlocks(
     pool,
     actor,

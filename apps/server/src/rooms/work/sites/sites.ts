@@ -100,7 +100,7 @@ function checked(values: object): SiteForm {
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path, message }) => ({
     field: String(path[0]),
-    key: message as never,
+    key: message,
   }));
   throw new Refusal('badRequest', {}, fields);
 }

@@ -182,6 +182,4 @@ function restingPlace({ track, steps }: CleanDay, until: number): number | null 
 
 /** Columns of their own: a part of a day would hold the whole. */
 const copied = (track: StoredTrack): StoredTrack =>
-  Object.fromEntries(
-    Object.entries(track).map(([name, column]) => [name, column.slice()]),
-  ) as unknown as StoredTrack;
+  Object.fromEntries(Object.entries(track).map(([name, column]) => [name, column.slice()])) as StoredTrack;
