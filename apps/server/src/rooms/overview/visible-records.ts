@@ -1,6 +1,5 @@
-import { type SharedKind, sharedKinds } from '@furrow/contract';
+import { sharedKinds } from '@furrow/contract';
 import type { Pool } from '#database/pool.ts';
-import type { Actor } from '#kit/actor.ts';
 import type { VisibleRecords } from '#live/records.ts';
 import { visibleAccounts, visibleRoles } from '#rooms/access/public.ts';
 import { visibleApprovals } from '#rooms/approvals/public.ts';
@@ -39,19 +38,18 @@ const machines = [
   'componentModel',
 ] as const;
 
+type Sight = VisibleRecords[keyof VisibleRecords];
+
+/** A sight for each of some kinds. `Object.fromEntries` forgets their names. */
+const sights = <Kind extends string>(kinds: readonly Kind[], of: (kind: Kind) => Sight) =>
+  Object.fromEntries(kinds.map((kind) => [kind, of(kind)] as const)) as Record<Kind, Sight>;
+
 /** The records of the room machines that are told of alike. */
 const seenBy = (pool: Pool) =>
-  Object.fromEntries(
-    machines.map((kind) => [
-      kind,
-      (actor: Actor, ids: readonly string[]) => visibleMachines(pool, kind, actor, ids),
-    ]),
-  ) as unknown as Pick<VisibleRecords, (typeof machines)[number]>;
+  sights(machines, (kind) => (actor, ids) => visibleMachines(pool, kind, actor, ids));
 
 /** All of them, for whoever may open the page. */
-const visibleByAll = Object.fromEntries(
-  sharedKinds.map((kind) => [kind, async (_: Actor, ids: readonly string[]) => new Set(ids)]),
-) as unknown as Pick<VisibleRecords, SharedKind>;
+const visibleByAll = sights(sharedKinds, () => async (_, ids) => new Set(ids));
 
 /** Which records of each kind an account may see (topics `rows` and `record`): the rule of the room that owns them. */
 export const visibleRecordsOf = (pool: Pool): VisibleRecords => ({
