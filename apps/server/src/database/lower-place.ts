@@ -8,7 +8,7 @@ import type { Pool } from './pool.ts';
 export function giveLowerPlace(pool: Pool): void {
   pool.on('connect', (client) => {
     // Told by the server when it takes a connection (BackendKeyData); the types of pg leave it out.
-    const { processID } = client as unknown as { processID?: number | null };
+    const { processID } = client as { processID?: number | null };
     if (!processID) return;
     try {
       setPriority(processID, constants.priority.PRIORITY_BELOW_NORMAL);

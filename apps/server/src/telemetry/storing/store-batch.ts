@@ -87,8 +87,12 @@ export async function storeBatch(
 
 // One message for what remains after the copy, for every round trip is waited for by all terminals of the batch.
 async function store(client: PoolClient, points: string): Promise<QueryResult> {
-  const results = (await client.query(`${points}; ${storeLatest}; commit`)) as unknown as QueryResult[];
-  return results[0]!;
+  return firstOf(await client.query(`${points}; ${storeLatest}; commit`))!;
+}
+
+/** The answer of the first of several statements: a message of several has one each, which the types of pg leave out. */
+function firstOf(answered: QueryResult | QueryResult[]): QueryResult | undefined {
+  return Array.isArray(answered) ? answered[0] : answered;
 }
 
 async function storeApart(client: PoolClient): Promise<StoredBatch> {
