@@ -93,7 +93,7 @@ export function statusOf(
 }
 
 /** The statuses of S2 in which the implement works. */
-export function isWorkingStatus(status: TrackStatus): boolean {
+export function isWorkingStatus(status: number): boolean {
   return status === 2 || status === 3 || status === 5;
 }
 

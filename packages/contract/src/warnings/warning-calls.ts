@@ -3,6 +3,7 @@ import { nothing, pageOf } from '../kit/answer-shapes.ts';
 import { defineBatchCall } from '../kit/batch.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
+import type { ListCall } from '../kit/list.ts';
 import {
   askDealerForm,
   dealerAnswerForm,
@@ -19,14 +20,18 @@ import {
   crossRegionRow,
   handledForm,
   muteForm,
+  type WarningPath,
   warningSummary,
 } from './warning.ts';
 import {
   crossRegionRule,
   crossRegionRuleForm,
   crossRegionTrying,
+  type EffectiveRule,
   effectiveRule,
   effectiveTerminalRule,
+  type RuleForm,
+  type RuleSaved,
   terminalRule,
   terminalRuleForm,
   terminalTrying,
@@ -136,6 +141,18 @@ export function warningCallsOf<
     ...callsOfMany(page),
   };
 }
+
+/** The calls of any such screen, by what its list is asked with, what its rows tell and what its rule is set to. */
+export type WarningCalls<Filters, Sort extends string, Row, Values> = ReturnType<
+  typeof warningCallsOf<
+    z.ZodType<ListCall<Filters, Sort>>,
+    z.ZodType<Row>,
+    z.ZodType<Row & WarningPath>,
+    z.ZodType<RuleForm<Values>>,
+    z.ZodType<RuleSaved<Values>>,
+    z.ZodType<EffectiveRule<Values>>
+  >
+>;
 
 /** The calls of /crossRegion. */
 export const crossRegionCalls = {

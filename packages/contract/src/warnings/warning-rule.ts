@@ -150,7 +150,7 @@ export type RuleValues = Readonly<Record<string, number | string>>;
 export interface RuleException<Values = RuleValues> {
   readonly scope: RuleScope;
   readonly target: string;
-  readonly values: Partial<Values>;
+  readonly values: { readonly [Name in keyof Values]?: Values[Name] | undefined };
 }
 export interface RuleForm<Values = RuleValues> {
   readonly version: number;

@@ -160,6 +160,7 @@ export const warningPath = {
 };
 export const warningDetail = warningRow.extend(warningPath);
 export type WarningDetail = z.output<typeof warningDetail>;
+export type WarningPath = Pick<WarningDetail, 'acts' | 'earlier'>;
 export const crossRegionDetail = crossRegionRow.extend(warningPath);
 export type CrossRegionDetail = z.output<typeof crossRegionDetail>;
 

@@ -61,6 +61,9 @@ export interface RuleTrial {
   readonly sns: readonly string[];
 }
 
+/** The calls of any such screen, by what a draft of its rule is. */
+export type TryOutCalls<Trying> = ReturnType<typeof tryOutCallsOf<TriedPage, z.ZodType<Trying>>>;
+
 /** Tries a draft of a screen's rule out on the past week, as a task; and what came of one's own last try (W6). */
 export function tryOutCallsOf<Page extends TriedPage, Trying extends z.ZodType>(page: Page, trying: Trying) {
   const at = `warnings/${page}/rule/try` as const;

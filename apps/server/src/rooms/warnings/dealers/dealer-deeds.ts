@@ -1,41 +1,35 @@
-import type { AgentWarningDetail } from '@furrow/contract';
+import type { AgentWarningDetail, AgentWarningRow } from '@furrow/contract';
 import { inDeed } from '#events/perform.ts';
 import type { Actor } from '#kit/actor.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { notify } from '#rooms/access/public.ts';
 import { accountsOfDealers, setUnpaidLimit } from '#rooms/parties/public.ts';
 import { agentKindList } from '../lists/kinds/dealer.ts';
+import type { Unmarked } from '../lists/warning.store.ts';
 import { addAct } from '../lists/warning-deed.store.ts';
 import { changeWarning, type KindParts, requireWarning, type WarningParts } from '../lists/warning-deeds.ts';
 
 /** Writes to the people of a dealer; the words stay in the path of the row. @throws Refusal dealerWithoutPeople */
-export async function writeToDealer(
-  parts: KindParts,
+export function writeToDealer(
+  parts: KindParts<Unmarked<AgentWarningRow>>,
   actor: Actor,
   id: string,
   words: string,
 ): Promise<AgentWarningDetail> {
-  const answer = await changeWarning(
-    parts,
-    actor,
-    id,
-    { action: 'write', after: { words } },
-    async ({ db, bus }, row) => {
-      const people = row.objectId === null ? [] : await accountsOfDealers(db, [row.objectId]);
-      if (people.length === 0) throw new Refusal('dealerWithoutPeople');
-      await addAct(db, id, 'written', actor.accountId, words);
-      await notify(db, bus, {
-        receivers: people,
-        type: 0,
-        act: 'dealerWritten',
-        per: actor.name,
-        values: { number: row.number, words },
-        link: `/agentWarning?tab=all&id=${id}`,
-        subject: { kind: 'warning', id },
-      });
-    },
-  );
-  return answer as AgentWarningDetail;
+  return changeWarning(parts, actor, id, { action: 'write', after: { words } }, async ({ db, bus }, row) => {
+    const people = row.objectId === null ? [] : await accountsOfDealers(db, [row.objectId]);
+    if (people.length === 0) throw new Refusal('dealerWithoutPeople');
+    await addAct(db, id, 'written', actor.accountId, words);
+    await notify(db, bus, {
+      receivers: people,
+      type: 0,
+      act: 'dealerWritten',
+      per: actor.name,
+      values: { number: row.number, words },
+      link: `/agentWarning?tab=all&id=${id}`,
+      subject: { kind: 'warning', id },
+    });
+  });
 }
 
 /** Sets how much the dealer of a row may owe; a decimal text, null: no limit. @throws Refusal notFound */

@@ -1,10 +1,10 @@
 import type { WarnedDealer } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { newAsking, whereOf } from '#kit/list/statement.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
 import { levelsSql } from '../lists/kinds/common-columns.ts';
-import { agentKindList } from '../lists/kinds/dealer.ts';
-import { type AskedWarnings, visibleWarnings } from '../lists/warning.store.ts';
+import { type AgentFilters, type AgentSort, agentKindList } from '../lists/kinds/dealer.ts';
+import { visibleWarnings } from '../lists/warning.store.ts';
 
 /** More signs than this nobody can tell apart. */
 const mostDealers = 500;
@@ -13,7 +13,7 @@ const mostDealers = 500;
 export async function warnedDealers(
   db: Queryable,
   actor: Actor,
-  asked: AskedWarnings,
+  asked: Asked<AgentFilters, AgentSort>,
 ): Promise<WarnedDealer[]> {
   const { values, asking } = newAsking(asked);
   const { page, source } = agentKindList;

@@ -142,11 +142,11 @@ export async function readFacts(
 }
 
 /** A rule in the version in force. */
-export interface StoredRule {
+export interface StoredRule<Values = RuleValues> {
   readonly version: number;
   readonly on: boolean;
-  readonly base: RuleValues;
-  readonly exceptions: readonly RuleException[];
+  readonly base: Values;
+  readonly exceptions: readonly RuleException<Values>[];
 }
 
 /** The rules that somebody has saved, by their code. */

@@ -1,5 +1,6 @@
+import type { RuleValues } from '@furrow/contract';
 import { type ConditionState, freshConditions } from '../rules/conditions.rules.ts';
-import { isPlaced, type JudgedPoint } from '../rules/judged-point.rules.ts';
+import { isPlaced, type JudgedPoint, type KindState } from '../rules/judged-point.rules.ts';
 import { stirs } from '../rules/quiet-conditions.rules.ts';
 import type { Coming } from './kinds/judged-kind.ts';
 import type { Lane } from './resting.ts';
@@ -8,7 +9,10 @@ import type { ReadPoint } from './state.store.ts';
 import { judged, seenAs, type Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 
-type Asked = { -readonly [Key in keyof Coming<unknown, unknown>]: Coming<unknown, unknown>[Key] };
+type Waiting = Coming<KindState, RuleValues>;
+type Asked = { -readonly [Key in keyof Waiting]: Waiting[Key] };
+
+const noValues: RuleValues = {};
 
 /** One point of a vehicle, on its way through the lanes. */
 interface Passing {
@@ -30,8 +34,9 @@ export function judgeLanes(tracked: Tracked, point: ReadPoint, jumped: boolean, 
     point,
     jumped,
     life: tracked.facts.life,
-    state: null,
-    values: null,
+    // Those of each lane, before it is asked.
+    state: freshConditions,
+    values: noValues,
     lineM: undefined,
   };
   const passing: Passing = { tracked, seen, byPlace, coming, events };
@@ -83,14 +88,14 @@ function judgeResting(passing: Passing): Lane[] | null {
   return woken;
 }
 
-function asks({ coming }: Passing, { kind, values }: Lane, state: unknown, lastS: number): boolean {
+function asks({ coming }: Passing, { kind, values }: Lane, state: KindState, lastS: number): boolean {
   const { point } = coming;
   if (kind.wants === undefined) return !coming.jumped && point.sample === undefined;
   // Of two ways by which a lane hears, one may be ahead.
   if (point.time <= lastS) return false;
   coming.state = state;
   coming.values = values;
-  return kind.wants(coming as never);
+  return kind.wants(coming);
 }
 
 function judge({ tracked, seen, coming, events }: Passing, lane: Lane, state: Lane['state']): Lane['state'] {

@@ -42,6 +42,6 @@ export function say(tracked: Tracked, { kind, version }: Lane, event: RuleEvent,
     ruleVersion: version,
     placeCode: '',
     homeCode: facts.divisionCode,
-    event: event as never,
+    event: event,
   });
 }

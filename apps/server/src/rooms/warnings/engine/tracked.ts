@@ -89,7 +89,7 @@ export function seenAs(
     told: quantities ?? nothingTold,
     life,
   };
-  const working = isWorkingStatus(status as never);
+  const working = isWorkingStatus(status);
   // Where it is last is where it is now, mostly: one object for both.
   const here = last?.time === time && last.lng === lng && last.lat === lat ? last : { time, lng, lat };
   return {

@@ -21,11 +21,14 @@ const idsAtOnce = 100;
 /** Events in one statement: after an outage a hundred thousand machines may have one at once, and a jsonb holds 256 MB. */
 export const eventsAtOnce = 5_000;
 
-const ofType = <Type extends RuleEvent['type']>(
+function ofType<Type extends RuleEvent['type']>(
   rows: readonly Written[],
   ...types: readonly Type[]
-): Written<Type>[] =>
-  rows.filter(({ event }) => types.includes(event.type as Type)) as unknown as Written<Type>[];
+): Written<Type>[] {
+  const told: readonly string[] = types;
+  const isOne = (row: Written): row is Written & Written<Type> => told.includes(row.event.type);
+  return rows.filter(isOne);
+}
 
 /**
  * Writes what the rules said, inside a transaction: rows, their path, what was prevented, the levels of vehicles, what hinders payments,

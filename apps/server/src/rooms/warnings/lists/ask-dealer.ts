@@ -1,17 +1,18 @@
-import type { DealerAnswerForm, WarningDetail } from '@furrow/contract';
+import type { DealerAnswerForm } from '@furrow/contract';
 import type { Actor } from '#kit/actor.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { notify } from '#rooms/access/public.ts';
+import type { Unmarked } from './warning.store.ts';
 import { addAct, companyOf, openQuestionBy, setNote } from './warning-deed.store.ts';
-import { changeWarning, type KindParts } from './warning-deeds.ts';
+import { changeWarning, type DetailOf, type KindParts } from './warning-deeds.ts';
 
 /** Asks the people of the terminal's dealer what it does there. @throws Refusal warningOver, warningHandled */
-export function askDealer(
-  parts: KindParts,
+export function askDealer<Row extends Unmarked>(
+  parts: KindParts<Row>,
   actor: Actor,
   id: string,
   question: string,
-): Promise<WarningDetail> {
+): Promise<DetailOf<Row>> {
   const { page } = parts.kind;
   return changeWarning(parts, actor, id, { action: 'ask', after: { question } }, async ({ db, bus }, row) => {
     if (row.handling === 'handled') throw new Refusal('warningHandled');
@@ -31,12 +32,12 @@ export function askDealer(
 }
 
 /** What the dealer says; its words become the note of the row, and who asked is told. @throws Refusal notAsked, warningHandled */
-export function answerAsDealer(
-  parts: KindParts,
+export function answerAsDealer<Row extends Unmarked>(
+  parts: KindParts<Row>,
   actor: Actor,
   id: string,
   form: DealerAnswerForm,
-): Promise<WarningDetail> {
+): Promise<DetailOf<Row>> {
   const { page } = parts.kind;
   return changeWarning(parts, actor, id, { action: 'answer', after: form }, async ({ db, bus }, row) => {
     if (row.handling === 'handled') throw new Refusal('warningHandled');

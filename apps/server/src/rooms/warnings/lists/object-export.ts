@@ -18,9 +18,8 @@ const isWhose = ({ key }: { key: string }): boolean => key === 'sn' || key === '
 /** The lists of warnings about what is no vehicle as files: cards and dealers. */
 export const objectExports: readonly AnyExport[] = [
   defineExport({
-    ...exportOf('flowControl'),
-    list: flowControlList as never,
-    source: flowKindList.source,
+    ...exportOf(flowKindList),
+    list: flowControlList,
     columns: [
       ...firstColumns,
       card.column('iccid', head('iccid'), 'code'),
@@ -39,14 +38,13 @@ export const objectExports: readonly AnyExport[] = [
       ...lastColumns,
       { ...card.column('toldMb', head('toldMb'), 'number'), hidden: true },
       { ...card.column('seenMb', head('seenMb'), 'number'), hidden: true },
-    ] as never,
+    ],
   }),
   defineExport({
-    ...exportOf('agentWarning'),
-    list: agentWarningList as never,
-    source: agentKindList.source,
+    ...exportOf(agentKindList),
+    list: agentWarningList,
     columns: [
-      ...firstColumns.filter((column) => !isWhose(column as never)),
+      ...firstColumns.filter((column) => !isWhose(column)),
       dealer.column('treeLevel', head('treeLevel'), 'number'),
       dealer.column('superior', head('superior')),
       dealer.column('divisionCode', head('province'), 'code'),
@@ -61,6 +59,6 @@ export const objectExports: readonly AnyExport[] = [
       dealer.column('figureOn', head('figureOn')),
       dealer.time('writtenAt', head('writtenAt')),
       ...lastColumns,
-    ] as never,
+    ],
   }),
 ];

@@ -4,13 +4,14 @@ import { type TestDatabase, testDatabase } from '#database/testing/test-database
 import type { Actor } from '#kit/actor.ts';
 import { type Coverage, coverage } from '#kit/data-scope.ts';
 import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import { addDealer, addVehicle } from '../testing/warning-rig.ts';
 import { statisticsOf } from '../views/statistics.store.ts';
-import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
-import { exceptionKindList } from './kinds/exception.ts';
+import type { WarningSort } from './kinds/common-columns.ts';
+import { type ExceptionFilters, exceptionKindList } from './kinds/exception.ts';
 import { standingWarnings } from './standing.store.ts';
 import { summaryOf } from './summary.store.ts';
-import { type AskedWarnings, visibleWarnings } from './warning.store.ts';
+import { visibleWarnings } from './warning.store.ts';
 
 let database: TestDatabase;
 let [one, two] = ['', ''];
@@ -65,20 +66,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const asked = (filters: Partial<WarningFilters>): AskedWarnings => ({
+const asked = (filters: Partial<ExceptionFilters>): Asked<ExceptionFilters, WarningSort> => ({
   call: {
     filters: { tab: 'all', ...filters },
     sort: [{ column: 'raisedAt', descending: true }],
     page: 1,
     size: 200,
-  } as never,
+  },
   language: 'en',
   timeZone: 'Asia/Shanghai',
 });
-const figures = (who: Actor, filters: Partial<WarningFilters>) =>
+const figures = (who: Actor, filters: Partial<ExceptionFilters>) =>
   summaryOf(database.pool, exceptionKindList, who, asked(filters));
-const numbers = async (who: Actor, filters: Partial<WarningFilters>): Promise<string[]> => {
-  const { rows, total } = await readPage<ExceptionRow, WarningFilters, WarningSort>(
+const numbers = async (who: Actor, filters: Partial<ExceptionFilters>): Promise<string[]> => {
+  const { rows, total } = await readPage<ExceptionRow, ExceptionFilters, WarningSort>(
     database.pool,
     exceptionKindList.source,
     visibleWarnings('exceptionQuery', who, asked(filters)),
@@ -101,7 +102,7 @@ async function counted(condition: string): Promise<Partial<WarningSummary>> {
 }
 
 describe('warnings of who sees all vehicles', () => {
-  const filters: Partial<WarningFilters>[] = [
+  const filters: Partial<ExceptionFilters>[] = [
     {},
     { tab: 'active' },
     { level: ['serious'] },

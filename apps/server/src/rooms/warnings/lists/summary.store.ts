@@ -1,8 +1,9 @@
 import type { WarningSummary } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { newAsking, whereOf } from '#kit/list/statement.ts';
-import { type AskedWarnings, visibleWarnings, type WarningKindList } from './warning.store.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import type { WarningFilters } from './kinds/common-columns.ts';
+import { visibleWarnings, type WarningKindList } from './warning.store.ts';
 
 const recent = `w.known_at > now() - interval '30 days'`;
 const dayStart = (day: string, zone: string): string => `((${day})::timestamp at time zone ${zone})`;
@@ -18,11 +19,11 @@ const lately = `percentile_cont(0.5) within group (order by date_part('epoch', w
   (count(*) filter (where w.result = 'falseAlarm'))::float8 / nullif(count(*) filter (where w.handling = 'handled'), 0) as "falseShare"`;
 
 /** The figures over a filter, whatever its tab. Each reads the rows that it counts and no others, so that a million old ones cost nothing. */
-export async function summaryOf(
+export async function summaryOf<Filters extends WarningFilters, Sort extends string>(
   db: Queryable,
-  { page, source }: WarningKindList,
+  { page, source }: Pick<WarningKindList<never, Filters, Sort>, 'page' | 'source'>,
   actor: Actor,
-  asked: AskedWarnings,
+  asked: Asked<Filters, Sort>,
 ): Promise<WarningSummary> {
   const { values, asking } = newAsking(asked);
   const call = { ...asked.call, filters: { ...asked.call.filters, tab: 'all' as const } };

@@ -9,14 +9,18 @@ import {
   exceptionList,
   flowControlCalls,
   flowControlList,
+  type ListCall,
   terminalWarningCalls,
   terminalWarningList,
   workWarningCalls,
   workWarningList,
 } from '@furrow/contract';
+import type { z } from 'zod';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { type AnyBatch, batchOf, defineBatch } from '#kit/batch/list-batch.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import type { WarningFilters } from './kinds/common-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { agentKindList } from './kinds/dealer.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
@@ -24,7 +28,7 @@ import { exceptionKindList } from './kinds/exception.ts';
 import { flowKindList } from './kinds/flow.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
-import { type AskedWarnings, numbersOf, visibleWarnings, type WarningKindList } from './warning.store.ts';
+import { numbersOf, type Unmarked, visibleWarnings, type WarningKindList } from './warning.store.ts';
 import {
   cancelWarning,
   handleWarning,
@@ -34,34 +38,37 @@ import {
 } from './warning-deeds.ts';
 
 /** Actions on many rows of each kind. */
-export const warningBatches = (parts: WarningParts): AnyBatch[] =>
-  (
-    [
-      [crossRegionKindList, crossRegionList, crossRegionCalls],
-      [terminalKindList, terminalWarningList, terminalWarningCalls],
-      [dismantleKindList, dismantleList, dismantleCalls],
-      [workKindList, workWarningList, workWarningCalls],
-      [exceptionKindList, exceptionList, exceptionCalls],
-      [flowKindList, flowControlList, flowControlCalls],
-      [agentKindList, agentWarningList, agentWarningCalls],
-    ] as const
-  ).flatMap(([kind, list, calls]) =>
-    batchesOf(parts, kind, list as unknown as typeof crossRegionList, calls),
-  );
+export const warningBatches = (parts: WarningParts): AnyBatch[] => [
+  ...batchesOf(parts, crossRegionKindList, crossRegionList, crossRegionCalls),
+  ...batchesOf(parts, terminalKindList, terminalWarningList, terminalWarningCalls),
+  ...batchesOf(parts, dismantleKindList, dismantleList, dismantleCalls),
+  ...batchesOf(parts, workKindList, workWarningList, workWarningCalls),
+  ...batchesOf(parts, exceptionKindList, exceptionList, exceptionCalls),
+  ...batchesOf(parts, flowKindList, flowControlList, flowControlCalls),
+  ...batchesOf(parts, agentKindList, agentWarningList, agentWarningCalls),
+];
 
-const sharedOf = ({ page, source }: WarningKindList, list: typeof crossRegionList) => ({
-  list: list as never,
+interface ListOf<Filters, Sort extends string> {
+  query: z.ZodType<ListCall<Filters, Sort>>;
+}
+
+const sharedOf = <Row extends Unmarked, Filters extends WarningFilters, Sort extends string>(
+  { page, source }: WarningKindList<Row, Filters, Sort>,
+  list: ListOf<Filters, Sort>,
+) => ({
+  list,
   source,
-  visible: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => visibleWarnings(page, actor, asked),
+  visible: async (_db: Queryable, actor: Actor, asked: Asked<Filters, Sort>) =>
+    visibleWarnings(page, actor, asked),
   names: (db: Queryable, actor: Actor, ids: readonly string[]) => numbersOf(page, db, actor, ids),
 });
 
 type ManyCalls = Pick<typeof crossRegionCalls, 'takeMany' | 'handledMany' | 'cancelMany' | 'muteMany'>;
 
-function batchesOf(
+function batchesOf<Row extends Unmarked, Filters extends WarningFilters, Sort extends string>(
   given: WarningParts,
-  kind: WarningKindList,
-  list: typeof crossRegionList,
+  kind: WarningKindList<Row, Filters, Sort>,
+  list: ListOf<Filters, Sort>,
   calls: ManyCalls,
 ): AnyBatch[] {
   const { page } = kind;

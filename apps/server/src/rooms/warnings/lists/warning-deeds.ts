@@ -1,4 +1,4 @@
-import { type HandledForm, kindOfPage, type MuteForm, muteTerms, type WarningDetail } from '@furrow/contract';
+import { type HandledForm, kindOfPage, type MuteForm, muteTerms, type WarningPath } from '@furrow/contract';
 import type { Pool } from '#database/pool.ts';
 import type { Queryable } from '#database/transaction.ts';
 import type { Bus } from '#events/bus.ts';
@@ -8,7 +8,15 @@ import type { LogOperation } from '#kit/log-operation.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { setWarningLevels } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
-import { findWarning, type LockedWarning, pathOfWarning, type WarningKindList } from './warning.store.ts';
+import {
+  findHeldWarning,
+  findWarning,
+  type LockedWarning,
+  type Marked,
+  pathOfWarning,
+  type Unmarked,
+  type WarningKindRow,
+} from './warning.store.ts';
 import { addAct, insertMute, setCancelled, setHandled, setMark, setTaken } from './warning-deed.store.ts';
 
 export interface WarningParts {
@@ -17,33 +25,38 @@ export interface WarningParts {
   logOperation: LogOperation;
 }
 /** What deeds on the rows of one kind stand on. */
-export interface KindParts extends WarningParts {
-  kind: WarningKindList;
+export interface KindParts<Row extends Unmarked = Unmarked> extends WarningParts {
+  kind: WarningKindRow<Row>;
 }
 
+/** A row with its path. */
+export type DetailOf<Row extends Unmarked> = Marked<Row> & WarningPath;
+
 /** @throws Refusal notFound, also outside of the actor's scope */
-export async function requireWarning(
+export async function requireWarning<Row extends Unmarked>(
   db: Queryable,
-  kind: WarningKindList,
+  kind: WarningKindRow<Row>,
   of: { actor: Actor; id: string },
   options: { lock?: boolean } = {},
-): Promise<LockedWarning> {
-  const row = await findWarning(db, kind, of, options);
+): Promise<LockedWarning<Row>> {
+  const row = await findHeldWarning(db, kind, of, options);
   if (!row) throw new Refusal('notFound');
   return row;
 }
 
-export async function readWarning(
+/** @throws Refusal notFound, also outside of the actor's scope */
+export async function readWarning<Row extends Unmarked>(
   db: Queryable,
-  kind: WarningKindList,
+  kind: WarningKindRow<Row>,
   of: { actor: Actor; id: string },
-): Promise<WarningDetail> {
-  const { key: _key, vehicleNo: _no, takenById: _by, ...row } = await requireWarning(db, kind, of);
+): Promise<DetailOf<Row>> {
+  const row = await findWarning(db, kind, of);
+  if (!row) throw new Refusal('notFound');
   return { ...row, ...(await pathOfWarning(db, of.id)) };
 }
 
 /** The engine of the vehicle learns of it at once; what has no vehicle is judged by runs, which read. */
-const tellEngine = (bus: Pick<Bus, 'publish'>, { vehicleNo }: LockedWarning): void => {
+const tellEngine = (bus: Pick<Bus, 'publish'>, { vehicleNo }: Pick<LockedWarning, 'vehicleNo'>): void => {
   if (vehicleNo !== null) bus.publish('warningFactsChanged', { nos: [vehicleNo] });
 };
 
@@ -51,13 +64,13 @@ type Done = (db: Queryable) => Promise<void>;
 const nothingMore: Done = async () => undefined;
 
 /** One deed on one row: locked, done, logged, told to open lists. */
-export async function changeWarning(
-  parts: KindParts,
+export async function changeWarning<Row extends Unmarked>(
+  parts: KindParts<Row>,
   actor: Actor,
   id: string,
   deed: { action: string; after?: object; done?: Done | undefined },
-  work: (tx: Tx, row: LockedWarning) => Promise<void>,
-): Promise<WarningDetail> {
+  work: (tx: Tx, row: LockedWarning<Row>) => Promise<void>,
+): Promise<DetailOf<Row>> {
   const { kind } = parts;
   const subject = { action: `${kind.page}.${deed.action}`, subjectKind: 'warning' as const, subjectId: id };
   return inDeed(parts, actor, subject, async (tx) => {
@@ -71,7 +84,12 @@ export async function changeWarning(
 }
 
 /** Takes a row in hand; the first wins. @throws Refusal warningTaken by whom, warningHandled */
-export function takeWarning(parts: KindParts, actor: Actor, id: string, done?: Done): Promise<WarningDetail> {
+export function takeWarning<Row extends Unmarked>(
+  parts: KindParts<Row>,
+  actor: Actor,
+  id: string,
+  done?: Done,
+): Promise<DetailOf<Row>> {
   return changeWarning(parts, actor, id, { action: 'take', done }, async ({ db }, row) => {
     if (row.handling === 'handled') throw new Refusal('warningHandled');
     if (row.handling === 'taken') throw new Refusal('warningTaken', { name: row.takenBy ?? '' });
@@ -81,13 +99,13 @@ export function takeWarning(parts: KindParts, actor: Actor, id: string, done?: D
 }
 
 /** What became of it. A false alarm hinders no payment. @throws Refusal warningHandled */
-export function handleWarning(
-  parts: KindParts,
+export function handleWarning<Row extends Unmarked>(
+  parts: KindParts<Row>,
   actor: Actor,
   id: string,
   form: HandledForm,
   done?: Done,
-): Promise<WarningDetail> {
+): Promise<DetailOf<Row>> {
   return changeWarning(
     parts,
     actor,
@@ -108,13 +126,13 @@ export function handleWarning(
  * Ends an active row by hand. While its condition still holds, it does not come back before that was over once.
  * @throws Refusal warningOver with the cause
  */
-export function cancelWarning(
-  parts: KindParts,
+export function cancelWarning<Row extends Unmarked>(
+  parts: KindParts<Row>,
   actor: Actor,
   id: string,
   reason: string,
   done?: Done,
-): Promise<WarningDetail> {
+): Promise<DetailOf<Row>> {
   return changeWarning(
     parts,
     actor,
@@ -131,13 +149,13 @@ export function cancelWarning(
 }
 
 /** Keeps this key, or all of the kind for the vehicle, from being raised for a time. */
-export function muteWarning(
-  parts: KindParts,
+export function muteWarning<Row extends Unmarked>(
+  parts: KindParts<Row>,
   actor: Actor,
   id: string,
   { reach, term, reason }: MuteForm,
   done?: Done,
-): Promise<WarningDetail> {
+): Promise<DetailOf<Row>> {
   return changeWarning(
     parts,
     actor,

@@ -7,7 +7,6 @@ import {
   exceptionList,
   type TerminalWarningRow,
   terminalWarningList,
-  type WarningPage,
   type WarningRow,
   type WorkWarningRow,
   workWarningList,
@@ -15,21 +14,24 @@ import {
 import type { Texts } from '@furrow/texts';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
+import type { ExportColumn } from '#kit/export/columns.ts';
 import { type AnyExport, defineExport } from '#kit/export/list-export.ts';
 import { headsOf, plainExport } from '#kit/export/plain-columns.ts';
+import type { Asked } from '#kit/list/statement.ts';
+import type { WarningFilters } from './kinds/common-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
 import { exceptionKindList } from './kinds/exception.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
-import { type AskedWarnings, visibleWarnings } from './warning.store.ts';
+import { type Unmarked, visibleWarnings, type WarningKindList } from './warning.store.ts';
 
 const row = plainExport<WarningRow>();
 const stay = plainExport<CrossRegionRow>();
 const terminal = plainExport<TerminalWarningRow>();
 const head = headsOf(({ warnings }) => warnings.columns);
 
-export const firstColumns = [
+export const firstColumns: readonly ExportColumn<WarningRow>[] = [
   row.time('raisedAt', head('raisedAt')),
   row.choice('level', head('level'), ({ warnings }) => warnings.levels),
   row.choice('rule', head('rule'), ({ warnings }) => warnings.rules),
@@ -37,7 +39,7 @@ export const firstColumns = [
   row.column('alias', head('alias')),
   row.column('dealer', head('dealer')),
 ];
-export const lastColumns = [
+export const lastColumns: readonly ExportColumn<WarningRow>[] = [
   row.column('placeCode', head('placeCode'), 'code'),
   row.column('count', head('count'), 'number'),
   row.time('lastSeenAt', head('lastSeenAt')),
@@ -55,11 +57,17 @@ export const lastColumns = [
   { ...row.column('note', head('note')), hidden: true },
 ];
 
-export const exportOf = (page: WarningPage) => ({
+/** What the file of every kind has alike. */
+export const exportOf = <Row extends Unmarked, Filters extends WarningFilters, Sort extends string>({
+  page,
+  source,
+}: WarningKindList<Row, Filters, Sort>) => ({
   screen: `warnings/${page}`,
   right: `${page}.export` as const,
   title: ({ titles }: Texts) => titles[page],
-  visible: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => visibleWarnings(page, actor, asked),
+  source,
+  visible: async (_db: Queryable, actor: Actor, asked: Asked<Filters, Sort>) =>
+    visibleWarnings(page, actor, asked),
 });
 
 const value = { ...row.column('value', head('value'), 'distance'), hidden: true } as const;
@@ -70,9 +78,8 @@ const exception = plainExport<ExceptionRow>();
 /** The lists of warnings as files. */
 export const warningExports: readonly AnyExport[] = [
   defineExport({
-    ...exportOf('dismantle'),
-    list: dismantleList as never,
-    source: dismantleKindList.source,
+    ...exportOf(dismantleKindList),
+    list: dismantleList,
     columns: [
       ...firstColumns,
       dismantled.column('registered', head('registered')),
@@ -82,12 +89,11 @@ export const warningExports: readonly AnyExport[] = [
       dismantled.time('heardAt', head('heardAt')),
       dismantled.time('plannedUntil', head('plannedUntil')),
       ...lastColumns,
-    ] as never,
+    ],
   }),
   defineExport({
-    ...exportOf('exceptionQuery'),
-    list: exceptionList as never,
-    source: exceptionKindList.source,
+    ...exportOf(exceptionKindList),
+    list: exceptionList,
     columns: [
       ...firstColumns,
       exception.choice('objectKind', head('objectKind'), ({ warnings }) => warnings.exceptions.objects),
@@ -99,12 +105,11 @@ export const warningExports: readonly AnyExport[] = [
       exception.column('unit', head('unit')),
       ...lastColumns,
       { ...exception.time('heardAt', head('heardAt')), hidden: true },
-    ] as never,
+    ],
   }),
   defineExport({
-    ...exportOf('workWarning'),
-    list: workWarningList as never,
-    source: workKindList.source,
+    ...exportOf(workKindList),
+    list: workWarningList,
     columns: [
       ...firstColumns,
       worked.choice('workType', head('workType'), ({ exports }) => exports.workType),
@@ -114,12 +119,11 @@ export const warningExports: readonly AnyExport[] = [
       worked.column('standardM', head('standardM'), 'depth'),
       worked.column('qualifiedShare', head('qualifiedShare'), 'share'),
       ...lastColumns,
-    ] as never,
+    ],
   }),
   defineExport({
-    ...exportOf('crossRegion'),
-    list: crossRegionList as never,
-    source: crossRegionKindList.source,
+    ...exportOf(crossRegionKindList),
+    list: crossRegionList,
     columns: [
       ...firstColumns,
       stay.column('homeCode', head('homeCode'), 'code'),
@@ -134,12 +138,11 @@ export const warningExports: readonly AnyExport[] = [
       value,
       { ...stay.column('farthestM', head('farthestM'), 'distance'), hidden: true },
       { ...stay.column('pathM', head('pathM'), 'distance'), hidden: true },
-    ] as never,
+    ],
   }),
   defineExport({
-    ...exportOf('terminalCrossRegionWarning'),
-    list: terminalWarningList as never,
-    source: terminalKindList.source,
+    ...exportOf(terminalKindList),
+    list: terminalWarningList,
     columns: [
       ...firstColumns,
       terminal.choice('terminalKind', head('terminalKind'), ({ exports }) => exports.category),
@@ -153,6 +156,6 @@ export const warningExports: readonly AnyExport[] = [
       terminal.column('areaOutsideM2', head('areaOutsideM2'), 'area'),
       ...lastColumns,
       value,
-    ] as never,
+    ],
   }),
 ];

@@ -4,11 +4,12 @@ import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
 import { coverage } from '#kit/data-scope.ts';
 import { readPage } from '#kit/list/page.ts';
+import type { Asked } from '#kit/list/statement.ts';
 import { addDealer, addVehicle } from '../testing/warning-rig.ts';
-import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
-import { exceptionKindList } from './kinds/exception.ts';
+import type { WarningSort } from './kinds/common-columns.ts';
+import { type ExceptionFilters, exceptionKindList } from './kinds/exception.ts';
 import { summaryOf } from './summary.store.ts';
-import { type AskedWarnings, visibleWarnings } from './warning.store.ts';
+import { visibleWarnings } from './warning.store.ts';
 
 const everything = { see: coverage({ all: true }), operate: coverage({ all: true }) };
 let database: TestDatabase;
@@ -58,16 +59,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const asked = (
-  filters: Partial<WarningFilters>,
+  filters: Partial<ExceptionFilters>,
   sort: WarningSort = 'raisedAt',
   page = 1,
-): AskedWarnings => ({
+): Asked<ExceptionFilters, WarningSort> => ({
   call: {
     filters: { tab: 'all', ...filters },
     sort: [{ column: sort, descending: true }],
     page,
     size: 20,
-  } as never,
+  },
   language: 'en',
   timeZone: 'Asia/Shanghai',
 });
@@ -104,7 +105,7 @@ describe('lists of many warnings', () => {
     ['raisedAt', 'warning_raised'],
   ] as const)('the order by %s goes along an index', async (sort, index) => {
     const read = () =>
-      readPage<never, WarningFilters, WarningSort>(
+      readPage<never, ExceptionFilters, WarningSort>(
         listening,
         exceptionKindList.source,
         visibleWarnings('exceptionQuery', actor(), asked({}, sort)),
@@ -122,7 +123,7 @@ describe('lists of many warnings', () => {
     [{ count: { from: 6.5 } }, 'warning_count'],
   ] as const)('what is asked by %o is counted along an index', async (filters, index) => {
     const read = () =>
-      readPage<never, WarningFilters, WarningSort>(
+      readPage<never, ExceptionFilters, WarningSort>(
         listening,
         exceptionKindList.source,
         visibleWarnings('exceptionQuery', actor(), asked(filters as never)),
@@ -133,7 +134,7 @@ describe('lists of many warnings', () => {
 
   it('one where nothing is found is not looked for in the order', async () => {
     said = [];
-    const page = await readPage<never, WarningFilters, WarningSort>(
+    const page = await readPage<never, ExceptionFilters, WarningSort>(
       listening,
       exceptionKindList.source,
       visibleWarnings('exceptionQuery', actor(), asked({ sn: ['0000000'] })),
@@ -144,7 +145,7 @@ describe('lists of many warnings', () => {
 
   it('a page deep in the list puts together its own rows alone', async () => {
     await plansOf(() =>
-      readPage<never, WarningFilters, WarningSort>(
+      readPage<never, ExceptionFilters, WarningSort>(
         listening,
         exceptionKindList.source,
         visibleWarnings('exceptionQuery', actor(), asked({}, 'raisedAt', 150)),

@@ -4,7 +4,10 @@ import {
   dismantleCalls,
   exceptionCalls,
   flowControlCalls,
+  type RuleValues,
+  type TerminalWarningRow,
   terminalWarningCalls,
+  type WarningCalls,
   workWarningCalls,
 } from '@furrow/contract';
 import type { Route } from '#kit/http/route.ts';
@@ -30,7 +33,7 @@ import { cellsOf } from '../views/cells.store.ts';
 import { duringRoute } from '../views/during.routes.ts';
 import { statisticsOf } from '../views/statistics.store.ts';
 import { answerAsDealer, askDealer } from './ask-dealer.ts';
-import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
+import type { WarningFilters } from './kinds/common-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { agentKindList } from './kinds/dealer.ts';
 import { dismantleKindList } from './kinds/dismantle.ts';
@@ -39,7 +42,13 @@ import { flowKindList } from './kinds/flow.ts';
 import { terminalKindList } from './kinds/terminal.ts';
 import { workKindList } from './kinds/work.ts';
 import { summaryOf } from './summary.store.ts';
-import { visibleWarnings, type WarningKindList, withMarks } from './warning.store.ts';
+import {
+  type Marked,
+  type Unmarked,
+  visibleWarnings,
+  type WarningKindList,
+  withMarks,
+} from './warning.store.ts';
 import {
   cancelWarning,
   handleWarning,
@@ -51,17 +60,6 @@ import {
   type WarningParts,
 } from './warning-deeds.ts';
 
-/** Kinds differ in what their rows tell beside the common columns; each answer is held to its own description. */
-const screens: readonly (readonly [calls: unknown, kind: WarningKindList, ruled: RuledKind])[] = [
-  [crossRegionCalls, crossRegionKindList, crossRegionRuled],
-  [terminalWarningCalls, terminalKindList, terminalRuled],
-  [dismantleCalls, dismantleKindList, dismantleRuled],
-  [workWarningCalls, workKindList, workRuled],
-  [exceptionCalls, exceptionKindList, exceptionRuled],
-  [flowControlCalls, flowKindList, flowRuled],
-  [agentWarningCalls, agentKindList, dealerRuled],
-];
-
 /** The calls of the screens of warnings. */
 export const warningRoutes = (parts: WarningParts, sources: HigherSources): Route[] => [
   // Before the others: "planned" and "figures" are no ids.
@@ -70,35 +68,57 @@ export const warningRoutes = (parts: WarningParts, sources: HigherSources): Rout
   serve(dismantleCalls.planned, ({ actor, body }) => planWork(parts, actor, body)),
   ...tryRoutes(parts),
   duringRoute(parts),
-  ...screens.flatMap(([calls, kind, ruled]) => routesOf(calls as Calls, { ...parts, kind }, ruled)),
+  ...routesOf(parts, crossRegionCalls, crossRegionKindList, crossRegionRuled),
+  ...routesOf(parts, terminalWarningCalls, terminalKindList, terminalRuled),
+  ...routesOf(parts, dismantleCalls, dismantleKindList, dismantleRuled),
+  ...routesOf(parts, workWarningCalls, workKindList, workRuled),
+  ...routesOf(parts, exceptionCalls, exceptionKindList, exceptionRuled),
+  ...routesOf(parts, flowControlCalls, flowKindList, flowRuled),
+  ...routesOf(parts, agentWarningCalls, agentKindList, dealerRuled),
   ...dealerRoutes({ ...parts, kind: terminalKindList }),
 ];
 
-const dealerRoutes = (parts: KindParts): Route[] => [
-  serve(
-    terminalWarningCalls.ask,
-    async ({ actor, params, body }) => (await askDealer(parts, actor, params.id, body.question)) as never,
+const dealerRoutes = (parts: KindParts<Unmarked<TerminalWarningRow>>): Route[] => [
+  serve(terminalWarningCalls.ask, ({ actor, params, body }) =>
+    askDealer(parts, actor, params.id, body.question),
   ),
-  serve(
-    terminalWarningCalls.answer,
-    async ({ actor, params, body }) => (await answerAsDealer(parts, actor, params.id, body)) as never,
+  serve(terminalWarningCalls.answer, ({ actor, params, body }) =>
+    answerAsDealer(parts, actor, params.id, body),
   ),
 ];
 
-type Calls = typeof crossRegionCalls;
+/** Kinds differ in what their rows tell beside the common columns, in their filters, and in their rules. */
+function routesOf<
+  Row extends Unmarked,
+  Filters extends WarningFilters,
+  Sort extends string,
+  Values extends RuleValues,
+>(
+  parts: WarningParts,
+  calls: WarningCalls<Filters, Sort, Marked<Row>, Values>,
+  kind: WarningKindList<Row, Filters, Sort>,
+  ruled: RuledKind<Values>,
+): Route[] {
+  return [
+    ...readingRoutes(parts, calls, kind),
+    ...ruleRoutes(parts, calls, ruled),
+    ...deedRoutes({ ...parts, kind }, calls),
+  ];
+}
 
-const routesOf = (calls: Calls, parts: KindParts, ruled: RuledKind): Route[] => [
-  ...readingRoutes(calls, parts),
-  ...ruleRoutes(calls, parts, ruled),
-  ...deedRoutes(calls, parts),
-];
-
-function readingRoutes(calls: Calls, { pool, kind }: KindParts): Route[] {
+function readingRoutes<Row extends Unmarked, Filters extends WarningFilters, Sort extends string>(
+  { pool }: WarningParts,
+  calls: Pick<
+    WarningCalls<Filters, Sort, Marked<Row>, RuleValues>,
+    'list' | 'summary' | 'statistics' | 'cells'
+  >,
+  kind: WarningKindList<Row, Filters, Sort>,
+): Route[] {
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
       const asked = visibleWarnings(kind.page, actor, { call, language, timeZone: actor.timeZone });
-      const page = await readPage<never, WarningFilters, WarningSort>(pool, kind.source, asked);
-      return { ...page, rows: (await withMarks(pool, kind, page.rows, actor)) as never };
+      const page = await readPage<Row, Filters, Sort>(pool, kind.source, asked);
+      return { ...page, rows: await withMarks(pool, kind, page.rows, actor) };
     }),
     serve(calls.summary, ({ actor, language, query: call }) =>
       summaryOf(pool, kind, actor, { call, language, timeZone: actor.timeZone }),
@@ -112,35 +132,27 @@ function readingRoutes(calls: Calls, { pool, kind }: KindParts): Route[] {
   ];
 }
 
-function ruleRoutes(calls: Calls, parts: KindParts, ruled: RuledKind): Route[] {
-  const { pool } = parts;
-  return [
-    serve(calls.rule, async () => (await readSaved(pool, ruled)) as never),
-    serve(calls.saveRule, async ({ actor, body }) => (await saveRule(parts, ruled, actor, body)) as never),
-    serve(calls.effective, async ({ query: { sn } }) => (await effectiveFor(pool, ruled, sn)) as never),
-  ];
-}
+const ruleRoutes = <Values extends RuleValues>(
+  parts: WarningParts,
+  calls: Pick<WarningCalls<unknown, string, unknown, Values>, 'rule' | 'saveRule' | 'effective'>,
+  ruled: RuledKind<Values>,
+): Route[] => [
+  serve(calls.rule, () => readSaved(parts.pool, ruled)),
+  serve(calls.saveRule, ({ actor, body }) => saveRule(parts, ruled, actor, body)),
+  serve(calls.effective, ({ query: { sn } }) => effectiveFor(parts.pool, ruled, sn)),
+];
 
-function deedRoutes(calls: Calls, parts: KindParts): Route[] {
-  const { pool, kind } = parts;
-  return [
-    serve(
-      calls.read,
-      async ({ actor, params: { id } }) => (await readWarning(pool, kind, { actor, id })) as never,
-    ),
-    serve(calls.take, async ({ actor, params }) => (await takeWarning(parts, actor, params.id)) as never),
-    serve(
-      calls.handled,
-      async ({ actor, params, body }) => (await handleWarning(parts, actor, params.id, body)) as never,
-    ),
-    serve(calls.mark, ({ actor, params, body }) => markWarning(parts, actor, params.id, body.marked)),
-    serve(
-      calls.cancel,
-      async ({ actor, params, body }) => (await cancelWarning(parts, actor, params.id, body.reason)) as never,
-    ),
-    serve(
-      calls.mute,
-      async ({ actor, params, body }) => (await muteWarning(parts, actor, params.id, body)) as never,
-    ),
-  ];
-}
+const deedRoutes = <Row extends Unmarked>(
+  parts: KindParts<Row>,
+  calls: Pick<
+    WarningCalls<unknown, string, Marked<Row>, RuleValues>,
+    'read' | 'take' | 'handled' | 'mark' | 'cancel' | 'mute'
+  >,
+): Route[] => [
+  serve(calls.read, ({ actor, params: { id } }) => readWarning(parts.pool, parts.kind, { actor, id })),
+  serve(calls.take, ({ actor, params }) => takeWarning(parts, actor, params.id)),
+  serve(calls.handled, ({ actor, params, body }) => handleWarning(parts, actor, params.id, body)),
+  serve(calls.mark, ({ actor, params, body }) => markWarning(parts, actor, params.id, body.marked)),
+  serve(calls.cancel, ({ actor, params, body }) => cancelWarning(parts, actor, params.id, body.reason)),
+  serve(calls.mute, ({ actor, params, body }) => muteWarning(parts, actor, params.id, body)),
+];

@@ -4,6 +4,7 @@ import {
   kindOfPage,
   type WarningDetail,
   type WarningPage,
+  type WarningPath,
   type WarningRow,
 } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
@@ -22,14 +23,25 @@ import {
 import { amongObjects, objectReach } from './object-reach.store.ts';
 
 /** A row as its statement answers it, before the reader's own star. */
-type Unmarked = Omit<WarningRow, 'marked'>;
+export type Unmarked<Row extends WarningRow = WarningRow> = Omit<Row, 'marked'>;
+/** The same with the star of who reads it. */
+export type Marked<Row extends Unmarked = Unmarked> = Row & Pick<WarningRow, 'marked'>;
+
+/** One kind of warnings as its rows are read by their id. */
+export interface WarningKindRow<Row extends Unmarked = Unmarked> {
+  readonly page: WarningPage;
+  readonly source: { readonly select: string; readonly from: string };
+  /** A row as somebody may see it. */
+  forReader(actor: Actor, row: Row): Row;
+}
 
 /** The list of one kind of warnings. */
-export interface WarningKindList {
-  readonly page: WarningPage;
-  readonly source: ListSource<WarningFilters, WarningSort>;
-  /** A row as somebody may see it. */
-  forReader(actor: Actor, row: Unmarked): Unmarked;
+export interface WarningKindList<
+  Row extends Unmarked = Unmarked,
+  Filters extends WarningFilters = WarningFilters,
+  Sort extends string = WarningSort,
+> extends WarningKindRow<Row> {
+  readonly source: ListSource<Filters, Sort>;
 }
 
 const starOf = (me: string): string =>
@@ -53,16 +65,20 @@ export const warningReach =
     `(w.kind = ${asking.put(kindOfPage[page])} and case when w.vehicle_id is not null
       then ${ofVehicles(actor)(asking)} else ${objectReach(actor)(asking)} end)`;
 
+type OfObjects = Pick<FiltersOf<typeof exceptionList>, 'station' | 'objectKind'>;
+
 /** Whether the filters of /exceptionQuery let pass only rows that are about no vehicle. */
-function asksForObjects(filters: WarningFilters): boolean {
-  const { station, objectKind } = filters as WarningFilters & FiltersOf<typeof exceptionList>;
+function asksForObjects(filters: WarningFilters & OfObjects): boolean {
+  const { station, objectKind } = filters;
   return station !== undefined || (objectKind !== undefined && !objectKind.includes('vehicle'));
 }
 
-export type AskedWarnings = Asked<WarningFilters, WarningSort>;
-
 /** The call with what the actor may know of in it; without a tab the active ones are asked for. */
-export function visibleWarnings(page: WarningPage, actor: Actor, asked: AskedWarnings): AskedWarnings {
+export function visibleWarnings<Filters extends WarningFilters, Sort extends string>(
+  page: WarningPage,
+  actor: Actor,
+  asked: Asked<Filters, Sort>,
+): Asked<Filters, Sort> {
   const { tab = 'active', marked } = asked.call.filters;
   const reach = warningReach(actor, page);
   const ofObjects = asksForObjects(asked.call.filters);
@@ -80,12 +96,12 @@ export function visibleWarnings(page: WarningPage, actor: Actor, asked: AskedWar
 }
 
 /** Rows with the reader's own stars. */
-export async function withMarks(
+export async function withMarks<Row extends Unmarked>(
   db: Queryable,
-  kind: WarningKindList,
-  rows: readonly Unmarked[],
+  kind: WarningKindRow<Row>,
+  rows: readonly Row[],
   actor: Actor,
-): Promise<WarningRow[]> {
+): Promise<Marked<Row>[]> {
   const { rows: marks } = await db.query<{ id: string }>(
     'select warning_id as id from warning_mark where account_id = $1 and warning_id = any($2::uuid[])',
     [actor.accountId, rows.map(({ id }) => id)],
@@ -94,35 +110,58 @@ export async function withMarks(
   return rows.map((row) => ({ ...kind.forReader(actor, row), marked: marked.has(row.id) }));
 }
 
-export interface LockedWarning extends WarningRow {
+/** What deeds need of a row beside what it tells. */
+interface Held {
   key: string;
   /** Null where it has no vehicle. */
   vehicleNo: number | null;
   takenById: string | null;
 }
+export type LockedWarning<Row extends Unmarked = Unmarked> = Marked<Row> & Held;
+
+interface Named {
+  actor: Actor;
+  id: string;
+}
+
+/** One in reach as it is told, or null. */
+export const findWarning = <Row extends Unmarked>(
+  db: Queryable,
+  kind: WarningKindRow<Row>,
+  named: Named,
+): Promise<Marked<Row> | null> => rowOf(db, kind, named);
 
 /** One in reach with its key, or null; locked it waits for whoever changes it. */
-export async function findWarning(
+export const findHeldWarning = <Row extends Unmarked>(
   db: Queryable,
-  kind: WarningKindList,
-  { actor, id }: { actor: Actor; id: string },
+  kind: WarningKindRow<Row>,
+  named: Named,
   { lock = false }: { lock?: boolean } = {},
-): Promise<LockedWarning | null> {
+): Promise<LockedWarning<Row> | null> =>
+  rowOf<Row, Held>(db, kind, named, {
+    more: ', w.key, v.no as "vehicleNo", w.taken_by as "takenById"',
+    behind: lock ? 'for update of w' : '',
+  });
+
+async function rowOf<Row extends Unmarked, More extends object = object>(
+  db: Queryable,
+  kind: WarningKindRow<Row>,
+  { actor, id }: Named,
+  { more, behind }: { more: string; behind: string } = { more: '', behind: '' },
+): Promise<(Marked<Row> & More) | null> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { select, from } = kind.source;
-  const { rows } = await db.query<LockedWarning>(
-    `select ${select}, ${starOf(asking.put(actor.accountId))} as marked, w.key, v.no as "vehicleNo", w.taken_by as "takenById" from ${from}
-     where w.id = ${asking.put(id)} and ${warningReach(actor, kind.page)(asking)} ${lock ? 'for update of w' : ''}`,
+  const { rows } = await db.query<Marked<Row> & More>(
+    `select ${select}, ${starOf(asking.put(actor.accountId))} as marked${more} from ${from}
+     where w.id = ${asking.put(id)} and ${warningReach(actor, kind.page)(asking)} ${behind}`,
     values,
   );
-  return rows[0] ? (kind.forReader(actor, rows[0]) as LockedWarning) : null;
+  const row = rows[0];
+  return row ? { ...row, ...kind.forReader(actor, row) } : null;
 }
 
 /** The path of a row, and the rows of its key before it. */
-export async function pathOfWarning(
-  db: Queryable,
-  id: string,
-): Promise<Pick<WarningDetail, 'acts' | 'earlier'>> {
+export async function pathOfWarning(db: Queryable, id: string): Promise<WarningPath> {
   const acts = await db.query<WarningDetail['acts'][number]>(
     `select act, ${seconds('at')} as at, level, ${nameOf('account_id')} as by, note from warning_act
      where warning_id = $1 order by id limit 200`,

@@ -26,7 +26,7 @@ import {
   warningFrom,
 } from '../lists/kinds/common-columns.ts';
 import { areaOfPlace, sale, terminalSource } from '../lists/kinds/terminal.ts';
-import { type AskedWarnings, visibleWarnings } from '../lists/warning.store.ts';
+import { visibleWarnings } from '../lists/warning.store.ts';
 import { heapDegrees, mostCells } from '../views/cells.store.ts';
 
 export type MapFilters = z.output<typeof terminalMapList.query>['filters'];
@@ -35,7 +35,6 @@ export type AskedMap = Asked<MapFilters, WarningSort>;
 /** What of a row its own area is found by. */
 export type StoredMapRow = Omit<TerminalMapRow, 'edge'> & { ownArea: string[] };
 
-const terminalColumns = terminalSource as unknown as ListSource<MapFilters, WarningSort>;
 /** Equipment areas of a dealer and of those below. */
 const ownArea = `coalesce((select array_agg(distinct c) from dealer b, unnest(b.equipment_area) c
   where b.path @> array[v.dealer_id] and b.deleted_at is null), '{}')`;
@@ -43,7 +42,7 @@ const nothing = () => 'true';
 
 /** Warnings of terminals with the filters of the map beside those of their list. */
 export const mapSource: ListSource<MapFilters, WarningSort> = {
-  ...terminalColumns,
+  ...terminalSource,
   select: columnsOf<StoredMapRow>({
     id: 'w.id',
     number: 'w.number',
@@ -66,7 +65,7 @@ export const mapSource: ListSource<MapFilters, WarningSort> = {
     soldBy: `coalesce(${sale('t.document_no')}, '')`,
   }),
   filters: {
-    ...terminalColumns.filters,
+    ...terminalSource.filters,
     dealers: (ids, { put }) => `v.dealer_id = any(${put(ids)}::uuid[])`,
     areaOf: ({ id, withBelow }, { put }) =>
       withBelow
@@ -87,11 +86,7 @@ export const mapSource: ListSource<MapFilters, WarningSort> = {
 
 /** The call with what the actor may know of in it. */
 export const visibleOnMap = (actor: Actor, asked: AskedMap): AskedMap =>
-  visibleWarnings(
-    'terminalCrossRegionWarning',
-    actor,
-    asked as unknown as AskedWarnings,
-  ) as unknown as AskedMap;
+  visibleWarnings('terminalCrossRegionWarning', actor, asked);
 
 /** A statement over the rows of the filter; `from … where …` stands behind what it selects. */
 async function over<Row extends object>(

@@ -22,7 +22,7 @@ export async function sweepGone({ pool, bus }: { pool: Pool; bus: Pick<Bus, 'pub
     };
     const rows = await rowsOfGone(db);
     const events = rows.map(
-      (row): Written => ({ ...row, ruleVersion: 0, placeCode: '', homeCode: '', event: event as never }),
+      (row): Written => ({ ...row, ruleVersion: 0, placeCode: '', homeCode: '', event: event }),
     );
     if (events.length > 0) await writeEvents(db, held, events);
   });

@@ -77,7 +77,7 @@ function changeOf(
 ): Written[] {
   const { homeCode, placeCode, since } = found;
   const of = (event: RuleEvent): Written[] => [
-    { ...identityOf(run, found), placeCode, homeCode, event: event as never },
+    { ...identityOf(run, found), placeCode, homeCode, event: event },
   ];
   const exemption = rest && rest.by !== 'hand' ? { by: rest.by, id: rest.id, name: '' } : null;
   if (row === undefined) {
@@ -95,7 +95,7 @@ const endedBy =
     ...identityOf(run, row),
     placeCode: '',
     homeCode: '',
-    event: { type: 'end', at: Date.now() / 1000, cause: causeOf(row), note: '' } as never,
+    event: { type: 'end', at: Date.now() / 1000, cause: causeOf(row), note: '' },
   });
 
 const identityOf = (

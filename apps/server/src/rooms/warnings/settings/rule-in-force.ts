@@ -16,5 +16,5 @@ export async function ruleInForce<Values extends RuleValues>(
   rule: { code: string; usual: Values },
 ): Promise<RuleInForce<Values>> {
   const { on, version, base, exceptions } = ruleOf(await readRules(db), rule);
-  return { on, version, of: (thing) => valuesFor(thing, base, exceptions).values as Values };
+  return { on, version, of: (thing) => valuesFor(thing, base, exceptions).values };
 }

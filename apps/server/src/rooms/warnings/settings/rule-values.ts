@@ -10,14 +10,14 @@ export interface RuledVehicle {
 }
 
 /** The values that hold for a vehicle, each with where it comes from: vehicle, dealer (the nearest above), region, category, base. */
-export function valuesFor(
+export function valuesFor<Values extends RuleValues>(
   vehicle: RuledVehicle,
-  base: RuleValues,
-  exceptions: readonly RuleException[],
-): { values: RuleValues; from: Record<string, RuleScope | 'base'> } {
+  base: Values,
+  exceptions: readonly RuleException<Values>[],
+): { values: Values; from: Record<string, RuleScope | 'base'> } {
   const from: Record<string, RuleScope | 'base'> = {};
   const values: Record<string, number | string> = {};
-  const nearest = ruleScopes.flatMap((scope) =>
+  const nearest: readonly RuleException[] = ruleScopes.flatMap((scope) =>
     exceptions
       .filter((one) => one.scope === scope && fits(vehicle, one))
       .sort((a, b) => depthOf(vehicle, b) - depthOf(vehicle, a)),
@@ -27,22 +27,24 @@ export function valuesFor(
     values[key] = found?.values[key] ?? usual;
     from[key] = found ? found.scope : 'base';
   }
-  return { values, from };
+  // Each name of the base has its value, of the base or of an exception from it.
+  return { values: values as Values, from };
 }
 
 /** The same without where they come from. Of whom no exception fits has the base values themselves: a hundred thousand share them. */
-export const sharedValuesFor = (
+export const sharedValuesFor = <Values extends RuleValues>(
   vehicle: RuledVehicle,
-  base: RuleValues,
-  exceptions: readonly RuleException[],
-): RuleValues =>
+  base: Values,
+  exceptions: readonly RuleException<Values>[],
+): Values =>
   exceptions.some((one) => fits(vehicle, one)) ? valuesFor(vehicle, base, exceptions).values : base;
 
-function fits(vehicle: RuledVehicle, { scope, target }: RuleException): boolean {
+type Aim = Pick<RuleException, 'scope' | 'target'>;
+
+function fits(vehicle: RuledVehicle, { scope, target }: Aim): boolean {
   if (scope === 'vehicle') return vehicle.sn === target;
   if (scope === 'dealer') return vehicle.dealerPath.includes(target);
   return (scope === 'region' ? vehicle.regionId : vehicle.category) === target;
 }
 
-const depthOf = ({ dealerPath }: RuledVehicle, { target }: RuleException): number =>
-  dealerPath.indexOf(target);
+const depthOf = ({ dealerPath }: RuledVehicle, { target }: Aim): number => dealerPath.indexOf(target);

@@ -96,7 +96,7 @@ export async function insertVersion(
   db: Queryable,
   code: string,
   by: string,
-  { version, on, base, exceptions, reason }: RuleForm,
+  { version, on, base, exceptions, reason }: RuleForm<object>,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into warning_rule (code, version, is_on, base, exceptions, reason, created_by)

@@ -1,4 +1,11 @@
-import { deviceCategories, type EffectiveRule, type RuleForm, type RuleSaved } from '@furrow/contract';
+import {
+  deviceCategories,
+  type EffectiveRule,
+  type RuleException,
+  type RuleForm,
+  type RuleSaved,
+  type RuleValues,
+} from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import { inDeed } from '#events/perform.ts';
 import type { Actor } from '#kit/actor.ts';
@@ -10,10 +17,14 @@ import { valuesFor } from './rule-values.ts';
 import type { RuledKind } from './ruled-kinds.ts';
 import { figuresOfMonth, insertVersion, lastChange, namesOfTargets, ruledVehicle } from './rules.store.ts';
 
-type Exceptions = RuleForm['exceptions'];
+/** What exceptions are for. */
+type Aims = readonly Pick<RuleException, 'scope' | 'target'>[];
 
 /** The rule in force, with the names of what its exceptions are for and how it did in the last 30 days. */
-export async function readSaved(db: Queryable, ruled: RuledKind): Promise<RuleSaved> {
+export async function readSaved<Values extends RuleValues>(
+  db: Queryable,
+  ruled: RuledKind<Values>,
+): Promise<RuleSaved<Values>> {
   const { version, on, base, exceptions } = ruleOf(await readRules(db), ruled);
   const names = await targetNames(db, exceptions);
   return {
@@ -27,7 +38,7 @@ export async function readSaved(db: Queryable, ruled: RuledKind): Promise<RuleSa
   };
 }
 
-const targetNames = (db: Queryable, exceptions: Exceptions) => {
+const targetNames = (db: Queryable, exceptions: Aims) => {
   const targets = (scope: string) =>
     exceptions.filter((one) => one.scope === scope).map(({ target }) => target);
   return namesOfTargets(db, targets('dealer'), targets('region'));
@@ -37,12 +48,12 @@ const targetNames = (db: Queryable, exceptions: Exceptions) => {
  * Saves a version; it holds on every gateway within moments, and rows that stand keep theirs.
  * @throws Refusal changedMeanwhile; targetUnknown naming the line
  */
-export async function saveRule(
+export async function saveRule<Values extends RuleValues>(
   parts: WarningParts,
-  ruled: RuledKind,
+  ruled: RuledKind<Values>,
   actor: Actor,
-  form: RuleForm,
-): Promise<RuleSaved> {
+  form: RuleForm<Values>,
+): Promise<RuleSaved<Values>> {
   const { code, page } = ruled;
   const subject = { action: `${page}.rule`, subjectKind: 'warningRule' as const, subjectId: code };
   return inDeed(parts, actor, subject, async ({ db, bus, note }) => {
@@ -55,7 +66,7 @@ export async function saveRule(
   });
 }
 
-async function requireTargets(db: Queryable, exceptions: Exceptions): Promise<void> {
+async function requireTargets(db: Queryable, exceptions: Aims): Promise<void> {
   const names = await targetNames(db, exceptions);
   for (const [i, { scope, target }] of exceptions.entries()) {
     const known =
@@ -70,7 +81,11 @@ async function requireTargets(db: Queryable, exceptions: Exceptions): Promise<vo
 }
 
 /** Which values hold for a vehicle, and where each comes from. @throws Refusal snUnknown */
-export async function effectiveFor(db: Queryable, ruled: RuledKind, sn: string): Promise<EffectiveRule> {
+export async function effectiveFor<Values extends RuleValues>(
+  db: Queryable,
+  ruled: RuledKind<Values>,
+  sn: string,
+): Promise<EffectiveRule<Values>> {
   const vehicle = await ruledVehicle(db, sn);
   if (!vehicle)
     throw new Refusal('snUnknown', { targets: sn }, [

@@ -5,6 +5,7 @@ import {
   type RuleTrial,
   type TriedPage,
   type TriedRule,
+  type TryOutCalls,
   terminalWarningCalls,
   triedPages,
   workWarningCalls,
@@ -17,23 +18,25 @@ import type { WarningParts } from '../lists/warning-deeds.ts';
 import { requireListed } from '../white/white-list.ts';
 import { trialOf } from './try-rule.ts';
 
-/** Forms differ in their thresholds; each answer is held to its own description. */
-const callsOf: Readonly<Record<TriedPage, unknown>> = {
-  crossRegion: crossRegionCalls,
-  terminalCrossRegionWarning: terminalWarningCalls,
-  dismantle: dismantleCalls,
-  workWarning: workWarningCalls,
-  exceptionQuery: exceptionCalls,
-};
+type Parts = Pick<WarningParts, 'pool'>;
 
 /** Drafts of rules are tried out (W6). */
-export const tryRoutes = (parts: Pick<WarningParts, 'pool'>): Route[] =>
-  triedPages.flatMap((page) => routesOf(parts, page, callsOf[page] as typeof crossRegionCalls));
+export function tryRoutes(parts: Parts): Route[] {
+  const routes: Readonly<Record<TriedPage, Route[]>> = {
+    crossRegion: routesOf(parts, 'crossRegion', crossRegionCalls),
+    terminalCrossRegionWarning: routesOf(parts, 'terminalCrossRegionWarning', terminalWarningCalls),
+    dismantle: routesOf(parts, 'dismantle', dismantleCalls),
+    workWarning: routesOf(parts, 'workWarning', workWarningCalls),
+    exceptionQuery: routesOf(parts, 'exceptionQuery', exceptionCalls),
+  };
+  return triedPages.flatMap((page) => routes[page]);
+}
 
-function routesOf(
-  { pool }: Pick<WarningParts, 'pool'>,
+/** Drafts differ in their thresholds. */
+function routesOf<Trial extends Pick<RuleTrial, 'sns'>>(
+  { pool }: Parts,
   page: TriedPage,
-  calls: typeof crossRegionCalls,
+  calls: TryOutCalls<Trial>,
 ): Route[] {
   const title: TaskTitle = (words) => `${words.warnings.tryOut.title} · ${words.titles[page]}`;
   return [
@@ -41,9 +44,6 @@ function routesOf(
       if (body.sns.length > 0) await requireListed(pool, actor, body.sns);
       return startCalculation(pool, actor, trialOf(page), { asked: body, title, language });
     }),
-    serve(
-      calls.triedRule,
-      async ({ actor }) => (await lastCalculation<RuleTrial, TriedRule>(pool, actor, trialOf(page))) as never,
-    ),
+    serve(calls.triedRule, ({ actor }) => lastCalculation<Trial, TriedRule>(pool, actor, trialOf(page))),
   ];
 }

@@ -2,9 +2,9 @@ import type { WarningCells } from '@furrow/contract';
 import { WORLD_PIXELS } from '@furrow/geo';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { newAsking, whereOf } from '#kit/list/statement.ts';
-import { levelsSql } from '../lists/kinds/common-columns.ts';
-import { type AskedWarnings, visibleWarnings, type WarningKindList } from '../lists/warning.store.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { commonSource, levelsSql, type WarningFilters } from '../lists/kinds/common-columns.ts';
+import { visibleWarnings, type WarningKindList } from '../lists/warning.store.ts';
 
 /** More signs than these nobody can tell apart. */
 export const mostCells = 2000;
@@ -18,11 +18,11 @@ export const heapDegrees = (zoom = 4): number => Math.max((360 / 2 ** zoom / WOR
  * Signs of a view: warnings where they were raised, those near each other as one, by a grid that grows finer with the zoom. One that lies
  * alone tells where its device was last.
  */
-export async function cellsOf(
+export async function cellsOf<Filters extends WarningFilters, Sort extends string>(
   db: Queryable,
-  { page, source }: WarningKindList,
+  { page, source }: Pick<WarningKindList<never, Filters, Sort>, 'page' | 'source'>,
   actor: Actor,
-  asked: AskedWarnings,
+  asked: Asked<Filters, Sort>,
 ): Promise<WarningCells> {
   const { zoom, bbox } = asked.call.filters;
   const degrees = heapDegrees(zoom);
@@ -30,7 +30,7 @@ export async function cellsOf(
   // How many there are in all is asked of the list, not of what the map shows.
   const call = { ...asked.call, filters: { ...asked.call.filters, bbox: undefined } };
   const where = whereOf(source, visibleWarnings(page, actor, { ...asked, call }), asking);
-  const within = bbox === undefined ? 'true' : source.filters.bbox!(bbox, asking);
+  const within = bbox === undefined ? 'true' : commonSource.filters.bbox(bbox, asking);
   const alone = (column: string): string => `case when count(*) = 1 then min(${column}) end`;
   const { rows } = await db.query<WarningCells>(
     `with seen as materialized (

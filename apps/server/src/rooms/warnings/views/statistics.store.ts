@@ -1,9 +1,9 @@
 import { mostNamedDevices, type WarningStatistics } from '@furrow/contract';
 import type { Queryable } from '#database/transaction.ts';
 import type { Actor } from '#kit/actor.ts';
-import { newAsking, whereOf } from '#kit/list/statement.ts';
-import { provinceOf } from '../lists/kinds/common-columns.ts';
-import { type AskedWarnings, visibleWarnings, type WarningKindList } from '../lists/warning.store.ts';
+import { type Asked, newAsking, whereOf } from '#kit/list/statement.ts';
+import { provinceOf, type WarningFilters } from '../lists/kinds/common-columns.ts';
+import { visibleWarnings, type WarningKindList } from '../lists/warning.store.ts';
 
 /** Over more days than these the raises are told by months. */
 const mostDays = 92;
@@ -21,11 +21,11 @@ const listOf = (what: string, from: string, order: string): string =>
  * What the rows of a filter and tab come to: the list's own condition, read once and counted in five ways, so that each adds up to the
  * total. Days and hours are those of who asks.
  */
-export async function statisticsOf(
+export async function statisticsOf<Filters extends WarningFilters, Sort extends string>(
   db: Queryable,
-  { page, source }: WarningKindList,
+  { page, source }: Pick<WarningKindList<never, Filters, Sort>, 'page' | 'source'>,
   actor: Actor,
-  asked: AskedWarnings,
+  asked: Asked<Filters, Sort>,
 ): Promise<WarningStatistics> {
   const { values, asking } = newAsking(asked);
   const where = whereOf(source, visibleWarnings(page, actor, asked), asking);

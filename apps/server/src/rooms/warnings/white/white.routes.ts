@@ -62,7 +62,7 @@ export const whiteBatches = (parts: WarningParts): AnyBatch[] => [
     source: whiteSource,
     visible,
     names: snsOf,
-    run: (actor, id, { reason }, _kept, done) => takeOff(parts, actor, { id, reason }, done as never),
+    run: (actor, id, { reason }, _kept, done) => takeOff(parts, actor, { id, reason }, done),
   }),
 ];
 

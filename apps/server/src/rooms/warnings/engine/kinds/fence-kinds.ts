@@ -27,7 +27,7 @@ function kindsOf(fence: FenceFacts): readonly JudgedKind[] {
   const known = made.get(fence);
   if (known) return known;
   const events: FenceEvent[] = fence.watch === 'both' ? ['enter', 'leave'] : [fence.watch];
-  const kinds = events.map((event) => fenceKind(fence, event) as unknown as JudgedKind);
+  const kinds = events.map((event) => fenceKind(fence, event));
   made.set(fence, kinds);
   return kinds;
 }
@@ -53,11 +53,10 @@ function fenceKind(fence: FenceFacts, event: FenceEvent): FenceKind {
 }
 
 /** A fence that does not hold for the vehicle any more: its row ends. */
-const goneFence = (lane: string): JudgedKind =>
-  ({
-    ...signalKind<FenceMemory, ExceptionValues>({ ...sort, lane }, fenceRule(ofNothing)),
-    elsewhere: 'fenceChanged',
-  }) as unknown as JudgedKind;
+const goneFence = (lane: string): FenceKind => ({
+  ...signalKind<FenceMemory, ExceptionValues>({ ...sort, lane }, fenceRule(ofNothing)),
+  elsewhere: 'fenceChanged',
+});
 
 export const isFence = ({ lane }: JudgedKind): boolean => lane.startsWith(fencePrefix);
 

@@ -2,6 +2,7 @@ import {
   type CrossRegionValues,
   codeOfPage,
   kindOfPage,
+  type RuleValues,
   type TerminalValues,
   usualCrossRegion,
   usualTerminal,
@@ -25,8 +26,9 @@ import { exceptionKinds } from './exception-kinds.ts';
 import type { JudgedKind } from './judged-kind.ts';
 import { inField, signalKinds } from './signal-kinds.ts';
 
-const define = <State extends KindState, Values>(kind: JudgedKind<State, Values>): JudgedKind =>
-  kind as unknown as JudgedKind;
+const define = <State extends KindState, Values extends RuleValues>(
+  kind: JudgedKind<State, Values>,
+): JudgedKind => kind;
 
 const sold = ({ sold: sale }: WarningFacts): number => sale?.at ?? 0;
 
@@ -88,7 +90,8 @@ const terminalKind = define<TerminalState, TerminalValues>({
 export const judgedKinds: readonly JudgedKind[] = [
   crossRegionKind,
   terminalKind,
-  ...[...signalKinds, ...exceptionKinds].map((one) => one as unknown as JudgedKind),
+  ...signalKinds,
+  ...exceptionKinds,
 ];
 
 export const keyOf = ({ prefix }: Pick<JudgedKind, 'prefix'>, vehicleId: string): string =>

@@ -1,6 +1,6 @@
 import type { CrossRegionRow } from '@furrow/contract';
 import { columnsOf } from '#kit/list/columns-of.ts';
-import type { WarningKindList } from '../warning.store.ts';
+import type { Unmarked, WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, figure, seconds } from './common-columns.ts';
 
 const city = `left(coalesce(nullif(w.figures ->> 'homeCode', ''), v.division_code), 4)`;
@@ -10,11 +10,11 @@ const jobsOutside = (what: string): string =>
      and j.started_at <= coalesce(w.ended_at, now()) and j.division_code <> '' and not starts_with(j.division_code, ${city}))`;
 
 /** /crossRegion. */
-export const crossRegionKindList: WarningKindList = {
+export const crossRegionKindList: WarningKindList<Unmarked<CrossRegionRow>> = {
   page: 'crossRegion',
   source: {
     ...commonSource,
-    select: columnsOf<Omit<CrossRegionRow, 'marked'>>({
+    select: columnsOf<Unmarked<CrossRegionRow>>({
       ...commonColumns,
       farthestM: figure('farthestM'),
       pathM: figure('pathM'),

@@ -9,11 +9,11 @@ import { homeTodaySql } from '#kit/clock/home-day.rules.ts';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { inDivision, inSpan } from '#kit/list/matches.ts';
 import type { ListSource } from '#kit/list/source.ts';
-import type { WarningKindList } from '../warning.store.ts';
+import type { Unmarked, WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, seconds, warningFrom } from './common-columns.ts';
 
-type Filters = z.output<(typeof agentWarningList)['query']>['filters'];
-type Sort = z.output<(typeof agentWarningList)['query']>['sort'][number]['column'];
+export type AgentFilters = z.output<typeof agentWarningList.query>['filters'];
+export type AgentSort = z.output<typeof agentWarningList.query>['sort'][number]['column'];
 
 /** The dealer `d` of a row, with its figure of the last run `f` and what was written to it last `l`. */
 const from = `${warningFrom} left join dealer up on up.id = d.superior_id
@@ -29,11 +29,11 @@ const units = Object.entries(unitOfDealerRule)
   .map(([rule, unit]) => `when '${rule satisfies string as DealerRule}' then '${unit}'`)
   .join(' ');
 
-const source: ListSource<Filters, Sort> = {
-  ...(commonSource as unknown as ListSource<Filters, Sort>),
+const source: ListSource<AgentFilters, AgentSort> = {
+  ...commonSource,
   from,
   ordered: from,
-  select: columnsOf<Omit<AgentWarningRow, 'marked'>>({
+  select: columnsOf<Unmarked<AgentWarningRow>>({
     ...commonColumns,
     dealerId: 'w.dealer_id',
     treeLevel: level,
@@ -51,20 +51,20 @@ const source: ListSource<Filters, Sort> = {
     writtenAt: seconds('l.at'),
   }),
   sorts: {
-    ...(commonSource.sorts as unknown as ListSource<Filters, Sort>['sorts']),
+    ...commonSource.sorts,
     company: { sql: `coalesce(d.company, '')`, type: 'text' },
     figure: { sql: 'coalesce(f.value, w.value)', type: 'float8', nullable: true },
   },
   filters: {
-    ...(commonSource.filters as unknown as ListSource<Filters, Sort>['filters']),
+    ...commonSource.filters,
     region: inDivision('d.division_code'),
     treeLevel: inSpan(level),
   },
 };
 
 /** /agentWarning. */
-export const agentKindList: WarningKindList = {
+export const agentKindList: WarningKindList<Unmarked<AgentWarningRow>, AgentFilters, AgentSort> = {
   page: 'agentWarning',
-  source: source as unknown as WarningKindList['source'],
+  source,
   forReader: (_actor, row) => row,
 };

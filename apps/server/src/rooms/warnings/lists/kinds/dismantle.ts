@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { whenAsked } from '#kit/list/matches.ts';
 import type { ListSource } from '#kit/list/source.ts';
-import type { WarningKindList } from '../warning.store.ts';
+import type { Unmarked, WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, figure, seconds, type WarningSort } from './common-columns.ts';
 
-type DismantleFilters = z.output<(typeof dismantleList)['query']>['filters'];
+type DismantleFilters = z.output<typeof dismantleList.query>['filters'];
 
 /** The planned work that goes on now. */
 const planned = (what: string): string =>
@@ -14,8 +14,8 @@ const planned = (what: string): string =>
 const words = (name: string): string => `coalesce(w.figures ->> '${name}', '')`;
 
 const source: ListSource<DismantleFilters, WarningSort> = {
-  ...(commonSource as unknown as ListSource<DismantleFilters, WarningSort>),
-  select: columnsOf<Omit<DismantleRow, 'marked'>>({
+  ...commonSource,
+  select: columnsOf<Unmarked<DismantleRow>>({
     ...commonColumns,
     movedM: figure('movedM'),
     powerLng: figure('powerLng'),
@@ -27,14 +27,14 @@ const source: ListSource<DismantleFilters, WarningSort> = {
     plannedUntil: planned(seconds('max(x.to_at)')),
   }),
   filters: {
-    ...(commonSource.filters as unknown as ListSource<DismantleFilters, WarningSort>['filters']),
+    ...commonSource.filters,
     planned: whenAsked(`${planned('count(*)')} > 0`),
   },
 };
 
 /** /dismantle. */
-export const dismantleKindList: WarningKindList = {
+export const dismantleKindList: WarningKindList<Unmarked<DismantleRow>, DismantleFilters, WarningSort> = {
   page: 'dismantle',
-  source: source as unknown as WarningKindList['source'],
+  source,
   forReader: (_actor, row) => row,
 };

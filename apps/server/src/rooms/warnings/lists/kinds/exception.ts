@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { contains, oneOf } from '#kit/list/matches.ts';
 import type { ListSource, Match } from '#kit/list/source.ts';
-import type { WarningKindList } from '../warning.store.ts';
+import type { Unmarked, WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, seconds, type WarningSort } from './common-columns.ts';
 
-type Filters = z.output<(typeof exceptionList)['query']>['filters'];
+export type ExceptionFilters = z.output<typeof exceptionList.query>['filters'];
 
 const told = (name: string): string => `coalesce(w.figures ->> '${name}', '')`;
 /** By the index of the details that there are. */
@@ -14,9 +14,9 @@ const inDetail: Match<string> = (typed, asking) =>
   `(w.figures ? 'detail' and ${contains(told('detail'))(typed, asking)})`;
 const measures = (column: string): string => `case when w.figures ? 'unit' then ${column} end`;
 
-const source: ListSource<Filters, WarningSort> = {
-  ...(commonSource as unknown as ListSource<Filters, WarningSort>),
-  select: columnsOf<Omit<ExceptionRow, 'marked'>>({
+const source: ListSource<ExceptionFilters, WarningSort> = {
+  ...commonSource,
+  select: columnsOf<Unmarked<ExceptionRow>>({
     ...commonColumns,
     detail: told('detail'),
     unit: told('unit'),
@@ -29,7 +29,7 @@ const source: ListSource<Filters, WarningSort> = {
     fenceId: `(w.figures ->> 'fenceId')::uuid`,
   }),
   filters: {
-    ...(commonSource.filters as unknown as ListSource<Filters, WarningSort>['filters']),
+    ...commonSource.filters,
     // What is no vehicle has an id of its own, and is rare.
     objectKind: (kinds, asking) =>
       `${oneOf('w.object_kind')(kinds, asking)}${kinds.includes('vehicle') ? '' : ' and w.object_id is not null'}`,
@@ -45,8 +45,8 @@ const source: ListSource<Filters, WarningSort> = {
 };
 
 /** /exceptionQuery. */
-export const exceptionKindList: WarningKindList = {
+export const exceptionKindList: WarningKindList<Unmarked<ExceptionRow>, ExceptionFilters, WarningSort> = {
   page: 'exceptionQuery',
-  source: source as unknown as WarningKindList['source'],
+  source,
   forReader: (_actor, row) => row,
 };

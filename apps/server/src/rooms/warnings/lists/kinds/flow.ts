@@ -7,11 +7,11 @@ import type { ListSource } from '#kit/list/source.ts';
 import { simState, toldMb, visibleTraffic } from '#rooms/billing/public.ts';
 import { reportsLess } from '../../flow/order.store.ts';
 import { policyAt } from '../../flow/policy.store.ts';
-import type { WarningKindList } from '../warning.store.ts';
+import type { Unmarked, WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, seconds, warningFrom } from './common-columns.ts';
 
-type Filters = z.output<(typeof flowControlList)['query']>['filters'];
-type Sort = z.output<(typeof flowControlList)['query']>['sort'][number]['column'];
+type Filters = z.output<typeof flowControlList.query>['filters'];
+type Sort = z.output<typeof flowControlList.query>['sort'][number]['column'];
 
 const used = `coalesce(${toldMb}, seen.month)`;
 const share = `(case when s.plan_mb > 0 then ${used} / s.plan_mb end)`;
@@ -29,10 +29,10 @@ const from = `${warningFrom}
     order by x.state = 'waiting' desc, x.created_at desc, x.id desc limit 1) po on true`;
 
 const source: ListSource<Filters, Sort> = {
-  ...(commonSource as unknown as ListSource<Filters, Sort>),
+  ...commonSource,
   from,
   ordered: from,
-  select: columnsOf<Omit<FlowControlRow, 'marked'>>({
+  select: columnsOf<Unmarked<FlowControlRow>>({
     ...commonColumns,
     cardId: 's.id',
     iccid: 'coalesce(s.iccid, w.object_name)',
@@ -59,12 +59,12 @@ const source: ListSource<Filters, Sort> = {
     lessOften: `coalesce(${reportsLess}, false)`,
   }),
   sorts: {
-    ...(commonSource.sorts as unknown as ListSource<Filters, Sort>['sorts']),
+    ...commonSource.sorts,
     daysLeft: { sql: daysLeft, type: 'int', nullable: true },
     usedShare: { sql: share, type: 'float8', nullable: true },
   },
   filters: {
-    ...(commonSource.filters as unknown as ListSource<Filters, Sort>['filters']),
+    ...commonSource.filters,
     iccid: contains('coalesce(s.iccid, w.object_name)'),
     operator: oneOf('s.operator'),
     cardState: oneOf(state),
@@ -74,8 +74,8 @@ const source: ListSource<Filters, Sort> = {
 };
 
 /** /flowControl. */
-export const flowKindList: WarningKindList = {
+export const flowKindList: WarningKindList<Unmarked<FlowControlRow>, Filters, Sort> = {
   page: 'flowControl',
-  source: source as unknown as WarningKindList['source'],
+  source,
   forReader: (_actor, row) => row,
 };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { contains, onDays, oneOf } from '#kit/list/matches.ts';
 import type { ListSource } from '#kit/list/source.ts';
-import type { WarningKindList } from '../warning.store.ts';
+import type { Unmarked, WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, figure, seconds, type WarningSort } from './common-columns.ts';
 
 type Filters = z.output<typeof terminalWarningList.query>['filters'];
@@ -19,8 +19,8 @@ export const areaOfPlace = (what: string): string =>
     and w.now_code like case c when 'CN' then '______' else ${partOfCode} || '%' end order by length(${partOfCode}) desc, b.id limit 1)`;
 
 export const terminalSource: ListSource<Filters, WarningSort> = {
-  ...(commonSource as unknown as ListSource<Filters, WarningSort>),
-  select: columnsOf<Omit<TerminalWarningRow, 'marked'>>({
+  ...commonSource,
+  select: columnsOf<Unmarked<TerminalWarningRow>>({
     ...commonColumns,
     terminalKind: 'v.category',
     productModel: 'v.product_model',
@@ -33,7 +33,7 @@ export const terminalSource: ListSource<Filters, WarningSort> = {
       order by q.id desc limit 1), false)`,
   }),
   filters: {
-    ...(commonSource.filters as unknown as ListSource<Filters, WarningSort>['filters']),
+    ...commonSource.filters,
     vehicleState: oneOf('v.state'),
     productModel: contains('v.product_model'),
     soldAt: onDays(sale('r.at')),
@@ -41,8 +41,8 @@ export const terminalSource: ListSource<Filters, WarningSort> = {
 };
 
 /** /terminalCrossRegionWarning. Whose area a terminal stands in is the provider's business alone. */
-export const terminalKindList: WarningKindList = {
+export const terminalKindList: WarningKindList<Unmarked<TerminalWarningRow>, Filters, WarningSort> = {
   page: 'terminalCrossRegionWarning',
-  source: terminalSource as unknown as WarningKindList['source'],
+  source: terminalSource,
   forReader: ({ scopeKind }, row) => (isOfProvider(scopeKind) ? row : { ...row, areaOf: null }),
 };

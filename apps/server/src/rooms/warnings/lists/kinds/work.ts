@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { columnsOf } from '#kit/list/columns-of.ts';
 import { oneOf } from '#kit/list/matches.ts';
 import type { ListSource } from '#kit/list/source.ts';
-import type { WarningKindList } from '../warning.store.ts';
+import type { Unmarked, WarningKindList } from '../warning.store.ts';
 import { commonColumns, commonSource, type WarningSort, warningFrom } from './common-columns.ts';
 
-type Filters = z.output<(typeof workWarningList)['query']>['filters'];
+type Filters = z.output<typeof workWarningList.query>['filters'];
 
 /** The job that a row is about: the one that its key names, else what the machine worked at when it was raised. */
 const job = `left join lateral (select j.* from job j where j.vehicle_no = v.no and j.deleted_at is null and (
@@ -15,10 +15,10 @@ const job = `left join lateral (select j.* from job j where j.vehicle_no = v.no 
     order by j.started_at desc limit 1) j on true`;
 
 const source: ListSource<Filters, WarningSort> = {
-  ...(commonSource as unknown as ListSource<Filters, WarningSort>),
+  ...commonSource,
   from: `${warningFrom} ${job}`,
   ordered: `${warningFrom} ${job}`,
-  select: columnsOf<Omit<WorkWarningRow, 'marked'>>({
+  select: columnsOf<Unmarked<WorkWarningRow>>({
     ...commonColumns,
     jobId: 'j.id',
     workType: 'j.work_type',
@@ -31,14 +31,14 @@ const source: ListSource<Filters, WarningSort> = {
     qualifiedShare: 'case when j.area_m2 > 0 then j.qualified_m2 / j.area_m2 end',
   }),
   filters: {
-    ...(commonSource.filters as unknown as ListSource<Filters, WarningSort>['filters']),
+    ...commonSource.filters,
     workType: oneOf('j.work_type'),
   },
 };
 
 /** /workWarning. */
-export const workKindList: WarningKindList = {
+export const workKindList: WarningKindList<Unmarked<WorkWarningRow>, Filters, WarningSort> = {
   page: 'workWarning',
-  source: source as unknown as WarningKindList['source'],
+  source,
   forReader: (_actor, row) => row,
 };

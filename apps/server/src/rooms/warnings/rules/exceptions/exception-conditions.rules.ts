@@ -15,8 +15,7 @@ export const judgedLimits = conditionLimitKeys.filter((key) => key !== 'voltage'
 
 /** Among the values of the rule, under which name a limit stands; in the unit of the setting. */
 export const limitName = (limit: ConditionLimit): string => `limit/${limit}`;
-const namedOf = (name: string, values: ExceptionValues): number =>
-  (values as unknown as Record<string, number>)[name]!;
+const namedOf = (name: string, values: Readonly<Record<string, number>>): number => values[name]!;
 
 /** Three percent within the limit it is over. */
 const margin = 0.03;

@@ -80,7 +80,7 @@ async function endLiveRows({ pool, bus }: Parts): Promise<void> {
         ruleVersion: 0,
         placeCode: '',
         homeCode: '',
-        event: { type: 'end', at, cause: 'jobEnded', note: '' } as never,
+        event: { type: 'end', at, cause: 'jobEnded', note: '' },
       }),
     );
     await writeEvents(db, held, events);
