@@ -40,7 +40,7 @@ beforeAll(async () => {
     await pool.query('update account set time_zone = $1', [zone]);
     // One vehicle whose software nobody used.
     await pool.query(
-      `delete from software_use_day where vehicle_no = (select no from vehicle where sn = '2222222')`,
+      `delete from software_use_day where vehicle_no = (select no from vehicle where sn = '8146203')`,
     );
   });
   const lists = listedCalls(app.routes);

@@ -58,10 +58,10 @@ export async function twoWorlds(
   const boss = await addAccount(pool, 'boss', { roleId: 1 });
   const seller = await accounts(pool);
   const soil = await readSoil(pool);
-  const mine = await world(pool, boss, soil, { whole, sn: '1111111', division: '230100', mark: 'MineMark' });
+  const mine = await world(pool, boss, soil, { whole, sn: '3950718', division: '230100', mark: 'MineMark' });
   const other = await world(pool, boss, soil, {
     whole,
-    sn: '2222222',
+    sn: '8146203',
     division: '440100',
     mark: 'OtherMark',
   });
