@@ -11,4 +11,3 @@ export const entryKind: WebKind<EntryRow> = {
       ? text(`libraries.kinds.${field.replace(/^parts\.|-\d+$/g, '') as 'motor'}`)
       : text(`carForm.fields.${field as 'sn'}`),
 };
-export const anyEntry = entryKind;

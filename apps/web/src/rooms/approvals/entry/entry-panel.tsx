@@ -8,13 +8,13 @@ import styles from '../shared/approvals.module.css';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { PlacesMap } from '../shared/panel/places-map.tsx';
 import { Corrected } from './corrected.tsx';
-import { anyEntry } from './entry-kind.ts';
+import { entryKind } from './entry-kind.ts';
 import { Marks } from './marks.tsx';
 
 /** One entry as its reviewer decides it: what was entered and where it differs, checks, places and path. */
 export function EntryPanel({ row, pictures }: { row: EntryDetail; pictures?: ReactNode }) {
   return (
-    <ApprovalPanel kind={anyEntry} row={row} below={<Places row={row} />}>
+    <ApprovalPanel kind={entryKind} row={row} below={<Places row={row} />}>
       <Marks row={row} />
       {pictures}
       <Request row={row} />

@@ -6,12 +6,12 @@ import { useTexts } from '#kit/words/text.ts';
 import { deliveryTag, endCell, functionWords } from '#rooms/billing/public.ts';
 import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approval-panel.tsx';
 import { applicantOf, endWords, originCell, typeWords } from './hardware-columns.tsx';
-import { anyHardware } from './hardware-kind.ts';
+import { hardwareKind } from './hardware-kind.ts';
 
 /** One request as its reviewer decides it: codes of before and after, the end, what became of the licence, checks and path. */
 export function HardwarePanel({ row }: { row: HardwareDetail }) {
   return (
-    <ApprovalPanel kind={anyHardware} row={row}>
+    <ApprovalPanel kind={hardwareKind} row={row}>
       <Request row={row} />
       <Licence row={row} />
     </ApprovalPanel>

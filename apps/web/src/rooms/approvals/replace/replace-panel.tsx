@@ -10,12 +10,12 @@ import { ApprovalPanel, askedLines, standingLines } from '../shared/panel/approv
 import { PlacesMap } from '../shared/panel/places-map.tsx';
 import { PassPreview } from './pass-preview.tsx';
 import { ChargeOf, kindWords } from './replace-columns.tsx';
-import { anyReplacement } from './replace-kind.ts';
+import { replaceKind } from './replace-kind.ts';
 
 /** One replacement as its reviewer decides it: before and after, what goes over, checks and path. */
 export function ReplacePanel({ row }: { row: ReplacementDetail }) {
   return (
-    <ApprovalPanel kind={anyReplacement} row={row}>
+    <ApprovalPanel kind={replaceKind} row={row}>
       <Request row={row} />
       <Lines row={row} />
       <Carried row={row} />

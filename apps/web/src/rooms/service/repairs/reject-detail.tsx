@@ -13,7 +13,7 @@ import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { ItemFiles, PathPanel } from '#rooms/approvals/public.ts';
 import { priorityWords, typeWords } from '../problems/problem-columns.tsx';
-import { anyRepair } from './repair-kind.ts';
+import { repairKind } from './repair-kind.ts';
 import { RepairPage } from './repair-page.tsx';
 import { RepairRequest } from './repair-request.tsx';
 import styles from './repairs.module.css';
@@ -87,7 +87,7 @@ function Rejected({ row }: { row: RepairDetail }) {
             ))}
           </ol>
           <h3>{text('repairs.groups.audit')}</h3>
-          <PathPanel kind={anyRepair} row={row} />
+          <PathPanel kind={repairKind} row={row} />
         </section>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
 import { ItemFiles, PathPanel } from '#rooms/approvals/public.ts';
 import { Conversation } from '../parts/conversation.tsx';
-import { anyRepair } from './repair-kind.ts';
+import { repairKind } from './repair-kind.ts';
 import { RepairPage } from './repair-page.tsx';
 import { OtherRepairs, RepairRequest } from './repair-request.tsx';
 import { RepairClocks, RepairDone, RepairFound, RepairProgress, RepairSteps } from './repair-work.tsx';
@@ -69,7 +69,7 @@ function Completed({ row }: { row: RepairDetail }) {
           <Conversation messages={row.messages} />
           <RepairSteps row={row} />
           <h3>{text('repairs.groups.audit')}</h3>
-          <PathPanel kind={anyRepair} row={row} />
+          <PathPanel kind={repairKind} row={row} />
         </section>
       </div>
     </div>

@@ -3,5 +3,3 @@ import type { WebKind } from '#rooms/approvals/public.ts';
 
 /** Repairs; a pass begins one, and nothing is typed for it. */
 export const repairKind: WebKind<RepairRow> = { page: 'repairManage', calls: repairCalls };
-/** The same for what asks nothing of its rows. */
-export const anyRepair = repairKind;

@@ -4,7 +4,7 @@ import { QueryState } from '#kit/parts/states/query-state.tsx';
 import { useTexts } from '#kit/words/text.ts';
 import { ChecksPanel, Failure, ItemFiles, PathPanel, ReviewWatch } from '#rooms/approvals/public.ts';
 import { Conversation } from '../parts/conversation.tsx';
-import { anyRepair } from './repair-kind.ts';
+import { repairKind } from './repair-kind.ts';
 import { RepairMap } from './repair-map.tsx';
 import { RepairDevice, RepairRequest } from './repair-request.tsx';
 import { RepairFound, RepairProgress, RepairSteps } from './repair-work.tsx';
@@ -15,7 +15,7 @@ export function RepairPanel({ row }: { row: RepairDetail }) {
   const text = useTexts();
   return (
     <div className={styles.panel}>
-      <ReviewWatch kind={anyRepair} row={row} />
+      <ReviewWatch kind={repairKind} row={row} />
       <Failure row={row} />
       <RepairProgress row={row} />
       <div className={styles.columns}>
@@ -32,7 +32,7 @@ export function RepairPanel({ row }: { row: RepairDetail }) {
           <Conversation messages={row.messages} />
           <RepairSteps row={row} />
           <h3>{text('repairs.groups.audit')}</h3>
-          <PathPanel kind={anyRepair} row={row} />
+          <PathPanel kind={repairKind} row={row} />
         </section>
       </div>
     </div>
