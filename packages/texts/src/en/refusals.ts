@@ -22,7 +22,8 @@ export const refusals: Words<typeof source> = {
   factorForced: 'Your role requires two-step verification; it cannot be turned off',
   factorOn: 'Two-step verification is on already',
   factorOff: 'Two-step verification is not on',
-  factorUnreadable: 'The secret of the authenticator app was stored with a key that is lost: use a recovery code, or have two-step verification reset',
+  factorUnreadable:
+    'The secret of the authenticator app was stored with a key that is lost: use a recovery code, or have two-step verification reset',
   ownFactorFirst: 'Turn on two-step verification for your own account first',
   applicationUnderReview: 'Your application for this account is still under review',
   applicationRejected: 'Your application for this account was rejected: {{reason}}',

@@ -21,7 +21,8 @@ export const refusals: Words<typeof source> = {
   factorForced: 'Rolünüz iki adımlı doğrulama gerektiriyor, kapatılamaz',
   factorOn: 'İki adımlı doğrulama zaten açık',
   factorOff: 'İki adımlı doğrulama açık değil',
-  factorUnreadable: 'Doğrulama uygulamasının gizli anahtarını açan anahtar kayıp: bir kurtarma kodu kullanın veya iki adımlı doğrulamayı sıfırlatın',
+  factorUnreadable:
+    'Doğrulama uygulamasının gizli anahtarını açan anahtar kayıp: bir kurtarma kodu kullanın veya iki adımlı doğrulamayı sıfırlatın',
   ownFactorFirst: 'Önce kendi hesabınız için iki adımlı doğrulamayı açın',
   applicationUnderReview: 'Bu hesap için başvurunuz hâlâ inceleniyor',
   applicationRejected: 'Bu hesap için başvurunuz reddedildi: {{reason}}',
