@@ -93,7 +93,9 @@ async function tried({ id, requirement, tests: files }) {
   return best;
 }
 
-const isBetter = (one, other) => ORDER.indexOf(one.outcome) > ORDER.indexOf(other.outcome);
+function isBetter(one, other) {
+  return ORDER.indexOf(one.outcome) > ORDER.indexOf(other.outcome);
+}
 
 /** Breaks what a statement says, once after another, until its own test sees it. */
 async function triedWith(test, id, requirement) {
