@@ -163,7 +163,7 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
 ];
 
 /** Every action on many rows. */
-const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
+export const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...accessBatches(pool, bus, doors),
   ...machineBatches(pool, bus, terminalOrders),
   ...markBatches({ pool, logOperation }),

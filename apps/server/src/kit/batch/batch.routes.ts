@@ -114,7 +114,7 @@ async function askBatch(
 }
 
 /** Ids of all rows of the filter that the actor may know of. @throws Refusal tooManySelected */
-async function idsOfFilter(
+export async function idsOfFilter(
   db: Queryable,
   { list, source, visible }: AnyListBatch,
   actor: Actor,
