@@ -29,11 +29,12 @@ export async function putSession(
        from account a where a.deleted_at is null and a.dealer_id is null),
      dates as (select now() - make_interval(mins => $7::int) as asked)
      insert into remote_session (id, vehicle_id, asked_by, asker_id, subject, text, state, engineer_id, asked_at, begun_at, ended_at,
-       acted_at, result, summary, refuse_reason, demo, created_at)
+       acted_at, result, summary, refuse_reason, end_cause, demo, created_at)
      select $1, v.id, $3::text, case when $3::text = 'staff' then p.id end, $4, $5, $6::text, case when $8::boolean then p.id end, d.asked,
        case when $8::boolean then d.asked + make_interval(mins => $9::int) end,
        case when $6::text <> 'waiting' then d.asked + make_interval(mins => $9::int + $10::int) end,
-       d.asked + make_interval(mins => $9::int + $10::int), $11, $12, $13, true, d.asked
+       d.asked + make_interval(mins => $9::int + $10::int), $11, $12, $13,
+       case when $6::text = 'abandoned' then 'idle' else '' end, true, d.asked
      from vehicle v, people p, dates d where v.sn = $2 and p.nth = $14::int % p.all`,
     [
       one.id,

@@ -56,6 +56,8 @@ it('the demo brings films that play, feedback and words of drivers, once, and ta
     // One is under review for a machine at a time.
     expect([await count('approval'), await count('repair')]).toEqual([10, 8]);
     expect(await count('remote_session')).toBe(11);
+    // Of what nobody came back to it is told why it is over.
+    expect(await count(`remote_session where state = 'abandoned' and end_cause = 'idle'`)).toBe(1);
     await removeDemoSessions(pool);
     expect(await count('remote_session')).toBe(0);
     await removeDemoRepairs(pool);
