@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#kit/actor.ts';
 import { idsOfFilter } from '#kit/batch/batch.routes.ts';
 import { type AnyListBatch, isListBatch, kindOf } from '#kit/batch/list-batch.ts';
+import { openDivisions } from '#kit/divisions.ts';
 import { openFileStore } from '#kit/files/folder-store.ts';
+import { createLog } from '#kit/log.ts';
 import { actorOfAccount } from '#rooms/access/public.ts';
 import { batchesOf } from '../background.ts';
 import { listedCalls } from './testing/listed-calls.ts';
@@ -33,7 +35,7 @@ beforeAll(async () => {
   }
   // Nothing is computed: rows are chosen, and nothing is done to them.
   const computeGround = (): Promise<never> => Promise.reject(new Error('nothing is computed here'));
-  const divisions = { codeAt: async () => '', countryAt: async () => null };
+  const divisions = await openDivisions(folder, createLog({ level: 'silent', name: 'test' }));
   const parts = { pool, bus: app.bus, files: openFileStore(folder), keyFolder: folder };
   const defined = batchesOf({ ...parts, work: { pool, bus: app.bus, divisions, computeGround } });
   const lists = listedCalls(app.routes);
