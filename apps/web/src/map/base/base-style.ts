@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColours } from '#kit/theme/tokens.ts';
+import { propertyIs } from '../layers/layer.ts';
 import { empty } from './base-data.ts';
 
 /** Layers of screens go below this one: the dashes of the South China Sea lie above all overlays. */
@@ -21,7 +22,7 @@ const groundWidth = (km: number): ExpressionSpecification => {
   return ['interpolate', ['exponential', 2], ['zoom'], 0, atZero, 20, atZero * 2 ** 20];
 };
 
-const ofKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
+const ofKind = (kind: string) => propertyIs('kind', kind);
 
 type Line = {
   id: string;

@@ -19,7 +19,7 @@ interface Props {
 const circlePaint: readonly Layer[] = [
   {
     type: 'fill',
-    filter: ['==', ['get', 'kind'], 'radius'],
+    filter: propertyIs('kind', 'radius'),
     paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.25 },
   },
   {

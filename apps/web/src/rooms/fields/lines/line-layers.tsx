@@ -27,13 +27,13 @@ export function LineLayer({ id, shapes, picked = null, onPick, before }: Props) 
     return [
       {
         type: 'line',
-        filter: ['==', ['get', 'kind'], 'course'],
+        filter: propertyIs('kind', 'course'),
         layout: { 'line-cap': 'round' },
         paint: { 'line-color': colour, 'line-width': ['case', isPicked, 4, 2.5] },
       },
       {
         type: 'symbol',
-        filter: ['==', ['get', 'kind'], 'course'],
+        filter: propertyIs('kind', 'course'),
         layout: {
           'symbol-placement': 'line',
           'symbol-spacing': 120,
@@ -47,7 +47,7 @@ export function LineLayer({ id, shapes, picked = null, onPick, before }: Props) 
       },
       {
         type: 'circle',
-        filter: ['==', ['get', 'kind'], 'flag'],
+        filter: propertyIs('kind', 'flag'),
         paint: {
           'circle-radius': 10,
           'circle-color': colour,
@@ -57,7 +57,7 @@ export function LineLayer({ id, shapes, picked = null, onPick, before }: Props) 
       },
       {
         type: 'symbol',
-        filter: ['==', ['get', 'kind'], 'flag'],
+        filter: propertyIs('kind', 'flag'),
         layout: {
           'text-field': ['get', 'flag'],
           'text-size': 12,

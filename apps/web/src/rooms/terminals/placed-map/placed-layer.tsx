@@ -5,7 +5,7 @@ import { useFormats } from '#kit/formats/use-formats.ts';
 import { useAppearance } from '#kit/theme/appearance.ts';
 import { fontFamily, mapColours } from '#kit/theme/tokens.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
-import type { Layer } from '#map/layers/layer.ts';
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import { ringShares, ringSize } from '#map/rings/ring-parts.ts';
 
@@ -96,7 +96,7 @@ function useLayers(picked: string | null): readonly Layer[] {
     return [
       {
         type: 'circle',
-        filter: ['==', ['get', 'id'], picked ?? ''],
+        filter: propertyIs('id', picked ?? ''),
         paint: {
           'circle-radius': 16,
           'circle-color': 'rgba(0, 0, 0, 0)',

@@ -7,7 +7,7 @@ import { useTexts } from '#kit/words/text.ts';
 import { LegendSign } from '#map/controls/legend-sign.tsx';
 import { viewOfBox } from '#map/fit-view.ts';
 import { GeoJsonLayer } from '#map/layers/geojson-layer.tsx';
-import type { Layer } from '#map/layers/layer.ts';
+import { type Layer, propertyIs } from '#map/layers/layer.ts';
 import { MapView } from '#map/map-view.tsx';
 import styles from '../approvals.module.css';
 
@@ -21,7 +21,7 @@ const layers: readonly Layer[] = [
   {
     type: 'circle',
     paint: {
-      'circle-radius': ['case', ['==', ['get', 'kind'], 'picture'], 6, 8],
+      'circle-radius': ['case', propertyIs('kind', 'picture'), 6, 8],
       'circle-color': [
         'match',
         ['get', 'kind'],

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ask } from '#kit/api/ask.ts';
 import { stateColours } from '#kit/theme/tokens.ts';
 import { useStreamMessage } from '#live/use-stream.ts';
+import { propertyIs } from '#map/layers/layer.ts';
 import { useMap } from '#map/map-context.ts';
 import { useView } from '#map/view/use-view.ts';
 import { startDrawing } from '../fleet-layer/drawing-beat.ts';
@@ -76,7 +77,7 @@ const tailStyles = (['working', 'online'] as const).map(
     id: `${source}-${state}`,
     type: 'line',
     source,
-    filter: ['==', ['get', 'state'], state],
+    filter: propertyIs('state', state),
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
       'line-width': 3,
