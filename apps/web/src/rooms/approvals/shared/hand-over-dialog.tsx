@@ -34,7 +34,7 @@ export function HandOverDialog({
       schema={schema}
       labels="approvals.fields"
       go={text('approvals.deeds.handOver')}
-      send={(body) => ask(calls.handOver, { params: { id }, body: { version, ...(body as { to: string }) } })}
+      send={(body) => ask(calls.handOver, { params: { id }, body: { version, ...body } })}
       onDone={onClose}
       onCancel={onClose}
     >

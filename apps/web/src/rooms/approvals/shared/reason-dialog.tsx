@@ -32,9 +32,7 @@ export function ReasonDialog({ kind, row, step, onClose }: Props) {
       labels="approvals.columns"
       go={text(`approvals.deeds.${step}`)}
       danger
-      send={(body) =>
-        ask(calls[step], { params: { id }, body: { version, ...(body as { reason: string }) } })
-      }
+      send={(body) => ask(calls[step], { params: { id }, body: { version, ...body } })}
       onDone={onClose}
       onCancel={onClose}
     >

@@ -1,10 +1,4 @@
-import {
-  type DealerNode,
-  dealerCalls,
-  type GenerateAccountsForm,
-  generateAccountsForm,
-  ntripAccountCalls,
-} from '@furrow/contract';
+import { type DealerNode, dealerCalls, generateAccountsForm, ntripAccountCalls } from '@furrow/contract';
 import { ask } from '#kit/api/ask.ts';
 import { saveBlob } from '#kit/api/download.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
@@ -30,7 +24,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       labels="corrections.accounts.fields"
       initial={initial}
       go={text('corrections.accounts.deeds.generate')}
-      send={(body) => ask(ntripAccountCalls.generate, { body: body as GenerateAccountsForm })}
+      send={(body) => ask(ntripAccountCalls.generate, { body })}
       onDone={(made) => {
         saveBlob(
           csvOf([head, ...made.map((one) => [one.account, one.password])]),

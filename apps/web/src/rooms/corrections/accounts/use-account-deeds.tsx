@@ -99,9 +99,7 @@ export function useAccountDeeds(): {
           schema={extendAccountForm}
           labels="corrections.accounts.fields"
           go={text('corrections.accounts.deeds.extend')}
-          send={(body) =>
-            ask(ntripAccountCalls.extend, { params: { id: extending.id }, body: body as { endsOn: string } })
-          }
+          send={(body) => ask(ntripAccountCalls.extend, { params: { id: extending.id }, body })}
           onDone={() => {
             showSuccess(text('plain.done'));
             setExtending(null);

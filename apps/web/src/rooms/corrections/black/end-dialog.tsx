@@ -1,4 +1,4 @@
-import { type BlackEndForm, type BlackRow, blackEndForm, diffBlackCalls } from '@furrow/contract';
+import { type BlackRow, blackEndForm, diffBlackCalls } from '@furrow/contract';
 import { ask } from '#kit/api/ask.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { showSuccess } from '#kit/messages/messages.ts';
@@ -15,7 +15,7 @@ export function EndDialog({ entry, onClose }: { entry: BlackRow; onClose: () => 
       schema={blackEndForm}
       labels="corrections.black.fields"
       go={text('corrections.black.changeEnd')}
-      send={(body) => ask(diffBlackCalls.end, { params: { id: entry.id }, body: body as BlackEndForm })}
+      send={(body) => ask(diffBlackCalls.end, { params: { id: entry.id }, body })}
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();

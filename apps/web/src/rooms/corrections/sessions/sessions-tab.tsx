@@ -1,10 +1,4 @@
-import {
-  type CasterSession,
-  casterCalls,
-  casterSessionList,
-  type KickForm,
-  kickForm,
-} from '@furrow/contract';
+import { type CasterSession, casterCalls, casterSessionList, kickForm } from '@furrow/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -118,7 +112,7 @@ function KickDialog({ session, onClose }: { session: CasterSession; onClose: () 
       initial={initial}
       go={text('corrections.sessions.kick')}
       danger
-      send={(body) => ask(casterCalls.kick, { params: { id: session.id }, body: body as KickForm })}
+      send={(body) => ask(casterCalls.kick, { params: { id: session.id }, body })}
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();

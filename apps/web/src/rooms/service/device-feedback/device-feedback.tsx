@@ -152,7 +152,7 @@ function ReplyDialog({ row: { id, number }, onClose }: { row: DeviceFeedbackRow;
       labels="deviceFeedback.reply"
       initial={initial}
       go={text('deviceFeedback.deeds.reply')}
-      send={(body) => ask(deviceFeedbackCalls.reply, { params: { id }, body: body as { text: string } })}
+      send={(body) => ask(deviceFeedbackCalls.reply, { params: { id }, body })}
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();

@@ -133,9 +133,7 @@ export function WithdrawDialog({ row, onClose }: { row: CanFirmwareRow; onClose:
       lead={text('canFirmware.withdrawText')}
       go={text('canFirmware.withdraw')}
       danger
-      send={(body) =>
-        ask(canFirmwareCalls.withdraw, { params: { id: row.id }, body: body as { reason: string } })
-      }
+      send={(body) => ask(canFirmwareCalls.withdraw, { params: { id: row.id }, body })}
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();

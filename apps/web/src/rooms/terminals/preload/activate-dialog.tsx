@@ -1,4 +1,4 @@
-import { type ActivateForm, activateForm, type PreUploadRow, preUploadCalls } from '@furrow/contract';
+import { activateForm, type PreUploadRow, preUploadCalls } from '@furrow/contract';
 import { useMemo } from 'react';
 import { ask } from '#kit/api/ask.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
@@ -28,7 +28,7 @@ export function ActivateDialog({ row, onClose }: { row: PreUploadRow; onClose: (
       initial={initial}
       lead={text('preUpload.activateLead')}
       go={text('preUpload.activate')}
-      send={(body) => ask(preUploadCalls.activate, { params: { id: row.id }, body: body as ActivateForm })}
+      send={(body) => ask(preUploadCalls.activate, { params: { id: row.id }, body })}
       onDone={() => {
         showSuccess(text('preUpload.activated'));
         onClose();

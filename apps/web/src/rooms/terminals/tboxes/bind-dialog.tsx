@@ -17,7 +17,7 @@ export function BindDialog({ tbox, onClose }: { tbox: TboxRow; onClose: () => vo
       schema={bindTboxForm}
       labels="tbox.bindFields"
       go={text('tbox.bind')}
-      send={(body) => ask(tboxCalls.bind, { params: { id: tbox.id }, body: body as { sn: string } })}
+      send={(body) => ask(tboxCalls.bind, { params: { id: tbox.id }, body })}
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();

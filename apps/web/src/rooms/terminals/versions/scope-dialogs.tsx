@@ -40,7 +40,7 @@ export function TrialDialog({ row, onClose }: Props) {
       initial={{ sns: [], forced: row.forced, from: null }}
       lead={text('versions.trialText')}
       go={text('versions.release')}
-      send={(body) => ask(softVersionCalls.release, { params: { id: row.id }, body: body })}
+      send={(body) => ask(softVersionCalls.release, { params: { id: row.id }, body })}
       onDone={() => done(text('plain.done'), onClose)}
       onCancel={onClose}
     >
@@ -75,7 +75,7 @@ export function WidenDialog({ row, onClose }: Props) {
       initial={initial}
       lead={text('versions.widenText')}
       go={text('versions.widen')}
-      send={(body) => ask(softVersionCalls.widen, { params: { id: row.id }, body: body })}
+      send={(body) => ask(softVersionCalls.widen, { params: { id: row.id }, body })}
       onDone={() => done(text('plain.done'), onClose)}
       onCancel={onClose}
     >
@@ -141,9 +141,7 @@ export function WithdrawDialog({ row, onClose }: Props) {
       lead={text('versions.withdrawText', { count: row.waiting })}
       go={text('versions.withdraw')}
       danger
-      send={(body) =>
-        ask(softVersionCalls.withdraw, { params: { id: row.id }, body: body as { reason: string } })
-      }
+      send={(body) => ask(softVersionCalls.withdraw, { params: { id: row.id }, body })}
       onDone={() => done(text('plain.done'), onClose)}
       onCancel={onClose}
     >

@@ -1,9 +1,4 @@
-import {
-  type SubsidyLine,
-  type SubsidyPayment,
-  subsidyPayment,
-  subsidyStatementCalls,
-} from '@furrow/contract';
+import { type SubsidyLine, subsidyPayment, subsidyStatementCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '#kit/api/ask.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
@@ -35,7 +30,7 @@ export function PayDialog({ id, line, onClose }: Props) {
       send={(body, key) =>
         ask(
           subsidyStatementCalls.pay,
-          { params: { id }, body: { ...(body as SubsidyPayment), ...(line ? { lines: [line.id] } : {}) } },
+          { params: { id }, body: { ...body, ...(line ? { lines: [line.id] } : {}) } },
           { idempotencyKey: key },
         )
       }

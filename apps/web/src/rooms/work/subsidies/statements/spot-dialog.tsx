@@ -1,9 +1,4 @@
-import {
-  type SubsidySpot,
-  type SubsidySpotForm,
-  subsidySpotForm,
-  subsidyStatementCalls,
-} from '@furrow/contract';
+import { type SubsidySpot, subsidySpotForm, subsidyStatementCalls } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -34,7 +29,7 @@ export function SpotButton({ statement, spot }: { statement: string; spot: Subsi
           send={(body) =>
             ask(subsidyStatementCalls.spot, {
               params: { id: statement, line: spot.lineId },
-              body: body as SubsidySpotForm,
+              body,
             })
           }
           onDone={() => {
