@@ -1,11 +1,12 @@
 import { type StreamMessage, streamCalls, streamPath, type TopicName, type Topics } from '@furrow/contract';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ask } from '#kit/api/ask.ts';
 import { askTicket } from '#kit/api/download.ts';
 import { onLogout } from '#kit/session/session-events.ts';
 import { HIDDEN_MS } from './connection.ts';
 import { isElected, onElected, standForElection } from './elected.ts';
 import { buildLiveStream, type StreamState } from './live-stream.ts';
+import { lastSecond, useStreamPart } from './stream-part.ts';
 
 const stream = buildLiveStream({
   askTicket: () => askTicket('stream', streamPath),
@@ -52,21 +53,27 @@ export function useLiveStream(): void {
 
 export const retryStreamNow = (): void => stream.tell('retryNow');
 
-/** Light, time of the last message, and `epoch`: put it into a query key to ask a fresh snapshot after a reconnect. */
-export const useStreamState = (): StreamState => useSyncExternalStore(stream.observe, stream.state);
+/** A part of the stream's state. `epoch` belongs into a query key: it asks a fresh snapshot after a reconnect. */
+export const useStreamState = <K extends Exclude<keyof StreamState, 'lastMessageAt'>>(
+  part: K,
+): StreamState[K] => useStreamPart(stream, (state) => state[part]);
+
+/** When the last message came, to the second: ms, or null before the first. */
+export const useLastMessageAt = (): number | null => useStreamPart(stream, lastSecond);
 
 /**
  * `epoch` for what is dear and asked again anyway: changes after a reconnect or `resync`, not when the first connection
  * stands, so that a screen that has just opened does not ask for everything twice.
  */
-export const useReconnects = (): number => Math.max(1, useStreamState().epoch);
+export const useReconnects = (): number => Math.max(1, useStreamState('epoch'));
 
 /**
  * For what the stream keeps fresh: `epoch` for the query key, and whether to read yet. What is read before the first
  * connection stands would be read again as soon as it does; where it fails, nothing waits for it.
  */
 export function useSnapshot(): { epoch: number; reads: boolean } {
-  const { epoch, interrupted } = useStreamState();
+  const epoch = useStreamState('epoch');
+  const interrupted = useStreamState('interrupted');
   return { epoch, reads: epoch > 0 || interrupted };
 }
 

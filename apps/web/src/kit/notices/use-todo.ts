@@ -10,7 +10,7 @@ const POLL_MS = 60_000;
 
 /** What waits for a decision of the account; topic `tasks` says when something came or went. */
 export function useTodo(): UseQueryResult<TodoRow[]> {
-  const { light } = useStreamState();
+  const light = useStreamState('light');
   const { epoch, reads } = useSnapshot();
   useStreamMessage('task', useAskSoon([todoKey]));
   return useQuery({

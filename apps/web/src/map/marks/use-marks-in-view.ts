@@ -36,7 +36,7 @@ export function useMarksInView(call: MarksCall, enabled = true, stands = true): 
   const [bbox, setBbox] = useState(box);
   useMapEvent('moveend', () => setBbox(box()));
   const queries = useQueryClient();
-  const { light } = useStreamState();
+  const light = useStreamState('light');
   useTopicSinceOpening('marks', enabled ? {} : null);
   useStreamMessage('marks', () => {
     if (enabled) void queries.invalidateQueries({ queryKey: ['marks', 'view', call.address] });

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { useTexts } from '#kit/words/text.ts';
-import { retryStreamNow, useStreamState } from '#live/use-stream.ts';
+import { retryStreamNow, useLastMessageAt, useStreamState } from '#live/use-stream.ts';
 import styles from './connection-banner.module.css';
 
 /** A loss that ends within this time is not worth a bar, ms (L20). */
@@ -11,7 +11,8 @@ const PATIENCE_MS = 10_000;
 export function ConnectionBanner() {
   const text = useTexts();
   const formats = useFormats();
-  const { interrupted, lastMessageAt } = useStreamState();
+  const interrupted = useStreamState('interrupted');
+  const lastMessageAt = useLastMessageAt();
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const long = useLong(interrupted);
   if (!online) {

@@ -19,7 +19,8 @@ type Shown = Pick<ListState<unknown>, 'query' | 'resource' | 'call'>;
 /** Above rows that are there: how old they are when the connection is lost, why they could not be refreshed, or that it takes long (C14). */
 export function RowsNote({ list, onStop }: { list: Shown; onStop: () => void }) {
   const text = useTexts();
-  const { light, interrupted } = useStreamState();
+  const light = useStreamState('light');
+  const interrupted = useStreamState('interrupted');
   const { query } = list;
   const slow = useSlow(query.isFetching);
   const lost = query.error instanceof ApiError && query.error.key === 'network';

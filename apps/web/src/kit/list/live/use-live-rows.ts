@@ -5,7 +5,7 @@ import { useStreamMessage, useStreamState, useTopic } from '#live/use-stream.ts'
 import { ask as make } from '../../api/ask.ts';
 import { type ListState, listKey, type ReadList } from '../state/use-list.ts';
 
-/** Several rows that change in one breath are asked for together, ms. */
+/** Several rows that change in one breath, from the first on, are asked for together, ms. */
 const GATHER_MS = 150;
 /** How long a changed row flashes, ms (C22). */
 const FLASH_MS = 1000;
@@ -59,14 +59,22 @@ export function useLiveRows<Row extends object, Summary>(
     flash([...changed].filter((id) => before.get(id) !== JSON.stringify(fresh.get(id))));
   });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   useStreamMessage('rows', (message) => {
     if (message.screen !== screen) return;
     for (const id of message.changed) heard.current.changed.add(id);
     for (const id of message.added) heard.current.added.add(id);
-    clearTimeout(timer.current);
     // A question that fails changes nothing: the rows that are shown stay, and the next change asks again.
-    timer.current = setTimeout(() => void ask().catch(() => {}), GATHER_MS);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void ask().catch(() => {});
+    }, GATHER_MS);
   });
   useMissed(lives, () => void list.query.refetch());
   const show = () => {
@@ -105,7 +113,7 @@ function useFlash(): [ReadonlySet<string>, (keys: readonly string[]) => void] {
 
 /** After a lost connection nobody knows what changed meanwhile: the page is asked anew. */
 function useMissed(lives: boolean, refetch: () => void): void {
-  const { epoch } = useStreamState();
+  const epoch = useStreamState('epoch');
   const seen = useRef(epoch);
   const again = useEffectEvent(refetch);
   useEffect(() => {

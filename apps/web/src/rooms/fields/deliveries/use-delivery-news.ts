@@ -9,7 +9,7 @@ const gatherMs = 300;
  * tells at present.
  */
 export function useDeliveryNews(path: string, ids: readonly string[], readAt: number | undefined): boolean {
-  const { light } = useStreamState();
+  const light = useStreamState('light');
   const askSoon = useAskSoon([path], gatherMs);
   useTopic('deliveries', ids.length === 0 ? null : { ids: [...ids] }, readAt);
   useStreamMessage('delivery', ({ what }) => {

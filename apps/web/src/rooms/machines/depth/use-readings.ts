@@ -6,7 +6,7 @@ import { useStreamMessage, useStreamState, useTopic } from '#live/use-stream.ts'
 
 /** What the depth sensor of a vehicle read in the last ten minutes; new readings come by the stream. */
 export function useReadings(vehicleId: string): DepthReading[] {
-  const { epoch } = useStreamState();
+  const epoch = useStreamState('epoch');
   useTopic('depth', { device: vehicleId });
   const [live, setLive] = useState<DepthReading[]>([]);
   useStreamMessage('depth', ({ device, time, raw, depth }) => {

@@ -19,7 +19,8 @@ export const filterQuery = (filters: MonitorFilters): Query => filters;
 
 /** Refetches while live updates are interrupted; `epoch` renews a snapshot after a reconnect. */
 export function useLiveness(): { epoch: number; refetchInterval: number | false } {
-  const { epoch, interrupted } = useStreamState();
+  const epoch = useStreamState('epoch');
+  const interrupted = useStreamState('interrupted');
   return { epoch, refetchInterval: interrupted ? withoutStreamMs : false };
 }
 

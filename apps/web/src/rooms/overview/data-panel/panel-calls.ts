@@ -28,7 +28,7 @@ const WITHOUT_STREAM_MS = 30_000;
 /** The cards; what the stream counts takes the place of what was read, so that they equal those of /carMonitor. */
 export function usePanelCards() {
   const may = useMay('carMonitor');
-  const { light } = useStreamState();
+  const light = useStreamState('light');
   const reconnects = useReconnects();
   const [counts, setCounts] = useState<Counts | null>(null);
   useTopic('map', may ? wholeFleet : null);

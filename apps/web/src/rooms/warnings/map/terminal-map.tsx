@@ -1,5 +1,5 @@
 import { type TerminalAreas, type TerminalMapRow, terminalMapCalls } from '@furrow/contract';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useAddressItem } from '#kit/address.ts';
@@ -15,6 +15,7 @@ import { DivisionName } from '#kit/places/division-name.tsx';
 import { useDivisions } from '#kit/places/use-divisions.ts';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
+import { useAskSoon } from '#live/use-ask-soon.ts';
 import { useStreamMessage, useTopic } from '#live/use-stream.ts';
 import { FitPoints } from '#map/areas/fit-points.tsx';
 import { MapView } from '#map/map-view.tsx';
@@ -94,12 +95,12 @@ export function Screen() {
 
 /** What others change, and what is raised anew, is asked again. */
 function useFollowWarnings(rows: readonly TerminalMapRow[]): void {
-  const queries = useQueryClient();
   const shown = usePageShown();
+  const askSoon = useAskSoon(['terminalCrossRegion']);
   const screen = 'terminalCrossRegionMap';
   useTopic('rows', shown ? { screen, ids: rows.map(({ id }) => id) } : null);
   useStreamMessage('rows', (message) => {
-    if (message.screen === screen) void queries.invalidateQueries({ queryKey: ['terminalCrossRegion'] });
+    if (message.screen === screen) askSoon();
   });
 }
 

@@ -20,7 +20,7 @@ const POLL_MS = 60_000;
 
 /** Unread by type, live; fills the user's `notify` map (spec §3) and the number in the title. */
 export function useBellStatus(): { statuses: NotificationStatus[]; unread: number } {
-  const { light } = useStreamState();
+  const light = useStreamState('light');
   const { epoch, reads } = useSnapshot();
   useStreamMessage('notice', useAskSoon([key]));
   const { data: statuses = none } = useQuery({

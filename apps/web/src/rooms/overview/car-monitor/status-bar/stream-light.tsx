@@ -1,13 +1,14 @@
 import { useFormats } from '#kit/formats/use-formats.ts';
 import { useTexts } from '#kit/words/text.ts';
-import { useStreamState } from '#live/use-stream.ts';
+import { useLastMessageAt, useStreamState } from '#live/use-stream.ts';
 import styles from './status-bar.module.css';
 
 /** The stream's light with the time of the last message: colour, shape and word. */
 export function StreamLight() {
   const text = useTexts();
   const formats = useFormats();
-  const { light, lastMessageAt } = useStreamState();
+  const light = useStreamState('light');
+  const lastMessageAt = useLastMessageAt();
   const state = text('shell.connection.light', { state: text(`shell.connection.${light}`) });
   const last = lastMessageAt
     ? text('shell.connection.lastMessage', { time: formats.time(lastMessageAt) })
