@@ -78,9 +78,14 @@ function catchUp(
   topics: readonly Topic[],
   { changedSince, tellStepsSince }: Pick<WatchParts, 'changedSince' | 'tellStepsSince'>,
 ): void {
-  const watched = new Set(earlier.map(({ since }) => since?.watches));
+  const watched = new Map(earlier.map((topic) => [topic.since?.watches, topic]));
   for (const topic of topics) {
-    if (!topic.since || watched.has(topic.since.watches)) continue;
+    if (!topic.since) continue;
+    const same = watched.get(topic.since.watches);
+    if (same) {
+      topic.goOnFrom?.(same);
+      continue;
+    }
     if (topic.wantsCommand) {
       if (!tellStepsSince(topic.since.agoMs, topic)) topic.missed?.();
       continue;
@@ -157,7 +162,7 @@ function onRows(
   const kind = rowsOfScreen(screen)?.kind;
   if (kind === undefined) return refusal('notFound');
   if (seen.rows === null) return refusal('noPermission');
-  const mayKnow = async (id: string) => (await seeing(kind, [id])).has(id);
+  const mayKnow = (ids: readonly string[]) => seeing(kind, ids);
   const rows = { stream, screen, kind, seen: seen.rows.ids, agoMs, mayKnow };
   return new RowsTopic(kind === 'vehicle' ? { ...rows, vehicleOf: (slot) => fleet.facts[slot]?.id } : rows);
 }

@@ -26,18 +26,30 @@ export class NoticesTopic implements Topic {
 export class TasksTopic implements Topic {
   readonly name = 'tasks';
   private readonly stream: EventStream;
+  /** Kinds of which something came or went since the last tick: an import of thousands of rows is told once. */
+  private readonly changed = new Set<keyof typeof todoRights>();
 
   constructor(stream: EventStream) {
     this.stream = stream;
   }
 
   recordChanged({ kind }: Channels['recordChanged']): void {
-    if (isTodoKind(kind) && this.decides(kind)) this.stream.send({ t: 'task', kind });
+    if (isTodoKind(kind) && this.decides(kind)) this.changed.add(kind);
+  }
+
+  tick(): void {
+    for (const kind of this.changed) this.stream.send({ t: 'task', kind });
+    this.changed.clear();
+  }
+
+  /** Watched anew: the topic after this one knows nothing of what is left. */
+  close(): void {
+    this.tick();
   }
 
   missed(): void {
     for (const kind of Object.keys(todoRights).filter(isTodoKind))
-      if (this.decides(kind)) this.stream.send({ t: 'task', kind });
+      if (this.decides(kind)) this.changed.add(kind);
   }
 
   private decides(kind: keyof typeof todoRights): boolean {

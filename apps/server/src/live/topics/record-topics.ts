@@ -46,6 +46,9 @@ export class RecordTopic implements Topic {
   }
 }
 
+/** New rows that are looked up in one question and told in one message. */
+const mostAdded = 500;
+
 interface RowsParts {
   stream: EventStream;
   screen: string;
@@ -54,17 +57,23 @@ interface RowsParts {
   seen: ReadonlySet<string>;
   /** How long ago the page was read, ms. */
   agoMs: number;
-  /** Whether the account may see a row that is new. */
-  mayKnow: (id: string) => Promise<boolean>;
+  /** Of rows that are new, those that the account may see. */
+  mayKnow: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The vehicle of a slot of the fleet, where the rows are vehicles. */
   vehicleOf?: (slot: number) => string | undefined;
 }
 
-/** The page of a list that is shown: which of its rows changed, and that new ones came (C22). */
+/**
+ * The page of a list that is shown: which of its rows changed, and that new ones came (C22). An import makes thousands of rows in one
+ * breath: what a tick of the hub has gathered is told together.
+ */
 export class RowsTopic implements Topic {
   readonly name = 'rows';
   readonly since: { watches: string; agoMs: number };
   private readonly parts: RowsParts;
+  private readonly changed = new Set<string>();
+  private readonly added = new Set<string>();
+  private busy = false;
   private ended = false;
 
   constructor(parts: RowsParts) {
@@ -73,31 +82,55 @@ export class RowsTopic implements Topic {
   }
 
   recordChanged({ kind, id, action }: Change): void {
-    const { stream, screen, seen } = this.parts;
     if (kind !== this.parts.kind) return;
-    if (seen.has(id)) stream.send({ t: 'rows', screen, changed: [id], added: [] });
-    else if (mayArriveBy(action)) void this.announce(id);
+    if (this.parts.seen.has(id)) this.changed.add(id);
+    else if (mayArriveBy(action)) this.added.add(id);
   }
 
   /** A vehicle is known otherwise without a deed on itself: a county went to another region, and it out of the scope. */
   renewed(slot: number): void {
-    const { stream, screen, seen, vehicleOf } = this.parts;
+    const { seen, vehicleOf } = this.parts;
     const id = vehicleOf?.(slot);
-    if (id !== undefined && seen.has(id)) stream.send({ t: 'rows', screen, changed: [id], added: [] });
+    if (id !== undefined && seen.has(id)) this.changed.add(id);
   }
 
   missed(): void {
     this.parts.stream.send({ t: 'resync' });
   }
 
+  goOnFrom(earlier: Topic): void {
+    if (!(earlier instanceof RowsTopic)) return;
+    for (const id of earlier.changed) this.changed.add(id);
+    for (const id of earlier.added) this.added.add(id);
+  }
+
+  tick(): void {
+    if (this.changed.size > 0) {
+      this.tell([...this.changed], []);
+      this.changed.clear();
+    }
+    if (this.added.size === 0 || this.busy) return;
+    this.busy = true;
+    void this.announce([...this.added].slice(0, mostAdded)).finally(() => {
+      this.busy = false;
+    });
+  }
+
   close(): void {
     this.ended = true;
   }
 
-  /** A question that fails tells nothing: the list shows the row when it is asked the next time. */
-  private async announce(id: string): Promise<void> {
-    const known = await this.parts.mayKnow(id).catch(() => false);
-    const { stream, screen } = this.parts;
-    if (known && !this.ended) stream.send({ t: 'rows', screen, changed: [], added: [id] });
+  /** A question that fails tells nothing: the list shows the rows when it is asked the next time. */
+  private async announce(ids: readonly string[]): Promise<void> {
+    const known = await this.parts.mayKnow(ids).catch(() => new Set<string>());
+    // Watched anew meanwhile: the topic that goes on from this one tells them.
+    if (this.ended) return;
+    for (const id of ids) this.added.delete(id);
+    const added = ids.filter((id) => known.has(id));
+    if (added.length > 0) this.tell([], added);
+  }
+
+  private tell(changed: string[], added: string[]): void {
+    this.parts.stream.send({ t: 'rows', screen: this.parts.screen, changed, added });
   }
 }

@@ -21,6 +21,8 @@ export interface Topic {
   tasksChanged?(ids: readonly string[]): void;
   /** A job of terminals moved on. */
   terminalJobChanged?(id: string): void;
+  /** Takes over what the topic before it, which watched the same, has not told yet. */
+  goOnFrom?(earlier: Topic): void;
   /** Messages of the bus may have been missed. */
   missed?(): void;
   /** Called a few times a second; `ms` is the hub's clock. */

@@ -31,11 +31,12 @@ afterAll(() => rig.close());
 
 const watch = async (token: string, sid: string, topics: object): Promise<WatchAnswer> =>
   (await watchTopics(rig, token, sid, topics)).data;
-const write = (action: string, kind: OperationKind, id: string): Promise<void> => {
+const write = (action: string, kind: OperationKind, id: string | readonly string[]): Promise<void> => {
   const doer = { accountId: ids.chief!, name: 'chief', address: '', traceId: '' };
-  return inTransaction(rig.pool, (client) =>
-    logOperation(client, doer as never, { action, subjectKind: kind, subjectId: id }),
-  );
+  return inTransaction(rig.pool, async (client) => {
+    for (const subjectId of [id].flat())
+      await logOperation(client, doer as never, { action, subjectKind: kind, subjectId });
+  });
 };
 
 it('the bell hears of its own account’s rows alone', async () => {
@@ -109,6 +110,31 @@ it('a record that changes tells who looks at it, by whom and what; the row of th
     changed: [],
     added: [ids.stranger],
   });
+  reader.close();
+});
+
+it('many rows made in one breath are told together, also to a page that is watched anew in the middle of it', async () => {
+  const reader = await openStream(rig, chief);
+  const rows = { screen: 'accountManage', ids: [ids.clerk] };
+  await watch(chief, reader.sid, { rows, tasks: {} });
+  reader.forget();
+  const { rows: made } = await rig.pool.query<{ id: string }>(
+    `insert into account select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'name', 'many-' || i))).*
+     from account a, generate_series(1, 700) i where a.name = 'clerk' returning id`,
+  );
+  await write(
+    'accountManage.create',
+    'account',
+    made.map(({ id }) => id),
+  );
+  await watch(chief, reader.sid, { rows: { ...rows, agoMs: 0 }, tasks: {} });
+  const told = () => reader.messages.flatMap((message) => (message.t === 'rows' ? message.added : []));
+  await expect.poll(() => new Set(told()).size).toBe(700);
+  await reader.next('task');
+  // 700 rows, and 700 times news of what waits; the database tells them in a few batches.
+  expect(reader.messages.filter(({ t }) => t === 'rows').length).toBeLessThan(10);
+  expect(reader.messages.filter(({ t }) => t === 'task').length).toBeLessThan(10);
+  await rig.pool.query("delete from account where name like 'many-%'");
   reader.close();
 });
 
