@@ -241,10 +241,37 @@ describe('what /activity is asked with', () => {
   });
 
   it('R-2-125 the map tells of cells, not of machines', async () => {
+    // Two machines and two jobs in one cell of a quarter of a degree, another one in the cell beside it.
+    await rig.pool.query(
+      `insert into vehicle_latest (vehicle_no, heard_at, time, lng, lat)
+       select no, now(), now(), case place when 3 then 126.95 else 126.63 + place * 0.02 end, 45.81
+       from (select no, row_number() over (order by no) as place from vehicle order by no limit 3) v
+       on conflict (vehicle_no) do update set lng = excluded.lng, lat = excluded.lat, heard_at = excluded.heard_at`,
+    );
+    const { rows: jobs } = await rig.pool.query<{ area: number }>(
+      `update job set centre_lng = 126.63, centre_lat = 45.81
+       where id in (select id from job where state = 'finished' and deleted_at is null and work_date = $1 order by id limit 2)
+       returning area_m2 as area`,
+      [await dayOfTwoJobs()],
+    );
     const { vehicles, heat } = await get('map');
-    for (const { lng, lat } of [...vehicles, ...heat]) {
-      expect((lng * 4) % 1).toBe(0);
-      expect((lat * 4) % 1).toBe(0);
-    }
+    const placed = vehicles.map(({ lng, lat, value }) => [lng, lat, value]);
+    expect(placed).toEqual([
+      [126.75, 45.75, 2],
+      [127, 45.75, 1],
+    ]);
+    expect(heat).toEqual([
+      { lng: 126.75, lat: 45.75, value: expect.closeTo(sum(jobs.map(({ area }) => area)), 3) },
+    ]);
   });
 });
+
+/** A day of the span on which more than one job was done. */
+async function dayOfTwoJobs(): Promise<string> {
+  const { rows } = await rig.pool.query<{ day: string }>(
+    `select work_date::text as day from job where state = 'finished' and deleted_at is null and work_date between $1 and $2
+     group by work_date having count(*) > 1 order by work_date limit 1`,
+    [rig.day(300), rig.day(0)],
+  );
+  return rows[0]!.day;
+}
