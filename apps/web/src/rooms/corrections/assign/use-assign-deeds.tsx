@@ -5,6 +5,7 @@ import { ask } from '#kit/api/ask.ts';
 import { askReason } from '#kit/form/confirm/ask-reason.tsx';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import type { RowAction } from '#kit/list/list-screen.ts';
 import { runBatch } from '#kit/list/selection/batch.ts';
 import type { BulkAction } from '#kit/list/selection/bulk-actions.tsx';
@@ -78,7 +79,6 @@ export function useAssignDeeds(onAssign: (row: AssignmentRow) => void): {
 /** Another mount point, or another end. */
 function AskedDialog({ kind, row, onClose }: Asked & { onClose: () => void }) {
   const text = useTexts();
-  const params = { id: row.id };
   const isMount = kind === 'mount';
   return (
     <FormDialog
@@ -88,9 +88,7 @@ function AskedDialog({ kind, row, onClose }: Asked & { onClose: () => void }) {
       labels={isMount ? 'corrections.assign.fields' : 'corrections.accounts.fields'}
       go={text(`corrections.assign.deeds.${kind}`)}
       send={(body) =>
-        isMount
-          ? ask(assignmentCalls.mount, { params, body: body as { mountPoint: string } })
-          : ask(assignmentCalls.extend, { params, body: body as { endsOn: string } })
+        sendValues(isMount ? assignmentCalls.mount : assignmentCalls.extend, body, { id: row.id })
       }
       onDone={() => {
         showSuccess(text(isMount ? 'corrections.assign.sentDone' : 'plain.done'));

@@ -16,6 +16,7 @@ import { Fields } from '#kit/detail/fields.tsx';
 import { askReason } from '#kit/form/confirm/ask-reason.tsx';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import type { RowAction } from '#kit/list/list-screen.ts';
 import { showError, showSuccess } from '#kit/messages/messages.ts';
 import { useMay } from '#kit/session/account.ts';
@@ -149,7 +150,6 @@ function AskedDialog({
   onClose,
 }: Asked & { of: Stock; onClose: () => void }) {
   const text = useTexts();
-  const params = { id: row.id };
   return (
     <FormDialog
       title={text(`corrections.mobile.${kind}Title`, { name: row.account })}
@@ -157,11 +157,7 @@ function AskedDialog({
       schema={kind === 'extend' ? extendAccountForm : assignToForm}
       labels={kind === 'extend' ? 'corrections.accounts.fields' : 'corrections.assign.fields'}
       go={text(`corrections.mobile.deeds.${kind}`)}
-      send={(body) =>
-        kind === 'extend'
-          ? ask(calls.extend, { params, body: body as { endsOn: string } })
-          : ask(calls.assign, { params, body: body as { sn: string } })
-      }
+      send={(body) => sendValues(kind === 'extend' ? calls.extend : calls.assign, body, { id: row.id })}
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();

@@ -96,9 +96,7 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
         labels="warnings.dealers.fields"
         initial={{ words: template }}
         go={text('warnings.dealers.write')}
-        send={(body) =>
-          ask(agentWarningCalls.write, { params, body: { words: template, ...(body as object) } })
-        }
+        send={(body) => ask(agentWarningCalls.write, { params, body })}
         onDone={done}
         onCancel={onClose}
       >
@@ -114,7 +112,7 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
       labels="warnings.dealers.fields"
       initial={{ limit }}
       go={text('warnings.dealers.setLimit')}
-      send={(body) => ask(agentWarningCalls.limit, { params, body: { limit, ...(body as object) } })}
+      send={(body) => ask(agentWarningCalls.limit, { params, body })}
       onDone={done}
       onCancel={onClose}
     >

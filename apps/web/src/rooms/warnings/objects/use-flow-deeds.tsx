@@ -108,7 +108,7 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
         labels="sims.fields"
         initial={{ planMb: row.planMb ?? 0 }}
         go={text('warnings.flow.plan')}
-        send={(body) => ask(simCardCalls.plan, { params: { id: row.cardId! }, body: body })}
+        send={(body) => ask(simCardCalls.plan, { params: { id: row.cardId! }, body })}
         onDone={onClose}
         onCancel={onClose}
       >
@@ -123,12 +123,7 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
       labels="warnings.flow.settleFields"
       initial={{ done: true, answer: '' }}
       go={text('warnings.flow.settle')}
-      send={(body) =>
-        ask(flowControlCalls.settleOrder, {
-          params: { id: row.id },
-          body: { done: true, answer: '', ...(body as object) },
-        })
-      }
+      send={(body) => ask(flowControlCalls.settleOrder, { params: { id: row.id }, body })}
       onDone={onClose}
       onCancel={onClose}
     >

@@ -1,15 +1,14 @@
 import {
   askDealerForm,
-  type DealerAnswerForm,
   dealerAnswerForm,
   dealerAnswers,
   type TerminalWarningRow,
   terminalWarningCalls,
 } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
-import { ask } from '#kit/api/ask.ts';
 import { fieldOf } from '#kit/form/field-of.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { sendValues } from '#kit/form/save/send-values.ts';
 import type { RowAction } from '#kit/list/list-screen.ts';
 import { useMay } from '#kit/session/account.ts';
 import { useTexts } from '#kit/words/text.ts';
@@ -44,7 +43,6 @@ export function useAskDealer(): { actions: (row: TerminalWarningRow) => RowActio
 
 function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
   const text = useTexts();
-  const params = { id: row.id };
   const asking = deed === 'ask';
   return (
     <FormDialog
@@ -54,11 +52,7 @@ function Dialog({ deed, row, onClose }: Open & { onClose: () => void }) {
       labels={labels}
       initial={asking ? { question: '' } : said}
       go={text(`warnings.deeds.${deed}`)}
-      send={(body) =>
-        asking
-          ? ask(terminalWarningCalls.ask, { params, body: body as { question: string } })
-          : ask(terminalWarningCalls.answer, { params, body: { ...said, ...body } as DealerAnswerForm })
-      }
+      send={(body) => sendValues(terminalWarningCalls[deed], body, { id: row.id })}
       onDone={onClose}
       onCancel={onClose}
     >
