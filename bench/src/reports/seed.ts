@@ -101,7 +101,7 @@ export async function untilBuilt(sql: pg.Client): Promise<void> {
     sql,
     `not exists (select from report_waiting) and not exists (select from report_changed where day < current_date - 5)
        and (select min(day) from report_built where span = 'day') <= (select min(work_date) from job)
-       and not exists (select from generate_series(date_trunc('month', current_date - interval '1 year'), current_date - interval '40 days', interval '1 month') m
+       and not exists (select from generate_series((select date_trunc('month', min(work_date)) from job), current_date - interval '40 days', interval '1 month') m
          where not exists (select from report_built where span = 'month' and day = m))
        and not exists (select from job_month_changed)`,
     60,
