@@ -21,7 +21,7 @@ export const databaseFields = {
   },
   FURROW_POINTS_URL: {
     meaning:
-      'Worker nodes of a distributed database through which gateways store points, in turn: postgres://user:password@node1:5432,node2:5432/name; without it points go by DATABASE_URL',
+      'Worker nodes of a distributed database through which gateways store points, each where it lies: postgres://user:password@node1:5432,node2:5432/name; without it points go by DATABASE_URL',
     standard: '–',
     schema: databaseAddress.optional(),
   },

@@ -35,7 +35,7 @@ const liveMs = 5 * 60_000;
 export class Conditions {
   readonly #pool: Pool;
   readonly #inbox: FrameInbox;
-  readonly #stale = new StaleHours();
+  readonly #stale = new StaleHours({ afterCommit: true });
   readonly #latest: LatestConditions;
   readonly #decoders: DecoderBook;
   readonly #log: Log;

@@ -33,7 +33,7 @@ export class FrameInbox {
   readonly #log: Log;
   readonly #metrics: TelemetryMetrics;
   readonly #partitions: Partitions;
-  readonly #stale = new StaleHours();
+  readonly #stale = new StaleHours({ afterCommit: false });
   readonly #stored: (report: FrameReport) => void;
   #waiting: Waiting[] = [];
   #bytes = 0;

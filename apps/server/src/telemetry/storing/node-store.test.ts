@@ -11,7 +11,7 @@ import { Latest } from '../latest.ts';
 import { telemetryMetrics } from '../metrics.ts';
 import { Rejected } from '../rejected.ts';
 import type { Report } from '../reports.ts';
-import type { PointNode } from './node-store.ts';
+import { NodeStore, type PointNode } from './node-store.ts';
 
 const cluster = inject('testCluster');
 const log = createLog({ level: 'silent', name: 'test' });
@@ -58,15 +58,8 @@ describe.skipIf(cluster === null)(
     beforeAll(async () => {
       database = await clusterDatabase('spread');
       const { pool } = database;
-      const name = new URL(database.url).pathname;
-      lines = await Promise.all(cluster!.nodes.slice(1).map((url) => openLine(Number(new URL(url).port))));
-      nodes = lines.map(({ port }) => ({
-        name: String(port),
-        pool: createPool(`postgres://furrow@127.0.0.1:${port}${name}`, {
-          max: 2,
-          applicationName: 'test points',
-        }),
-      }));
+      lines = await linesToNodes();
+      nodes = waysBy(lines);
       bus = await openPostgresBus(database.url, log);
       const metrics = telemetryMetrics(new Registry());
       latest = new Latest(pool, bus, log);
@@ -82,6 +75,17 @@ describe.skipIf(cluster === null)(
       await Promise.all(nodes.map(({ pool }) => pool.end().catch(() => undefined)));
       await database.close();
     });
+
+    const linesToNodes = () =>
+      Promise.all(cluster!.nodes.slice(1).map((url) => openLine(Number(new URL(url).port))));
+    const waysBy = (through: readonly Line[]): PointNode[] =>
+      through.map(({ port }) => ({
+        name: String(port),
+        pool: createPool(`postgres://furrow@127.0.0.1:${port}${new URL(database.url).pathname}`, {
+          max: 2,
+          applicationName: 'test points',
+        }),
+      }));
 
     /** How many connections have the table into which batches come, on the worker nodes in turn. */
     async function writers(): Promise<number[]> {
@@ -142,6 +146,47 @@ describe.skipIf(cluster === null)(
       const { rows } = await database.pool.query('select vehicle_no, reason from rejected_point');
       expect(rows).toEqual([{ vehicle_no: 600, reason: 'malformed' }]);
       expect([await timesOf(601), await timesOf(602)]).toEqual([[now], [now]]);
+    });
+
+    it('go each to the machine where they lie, which needs no other one for it', async () => {
+      const warned: string[] = [];
+      const own = await linesToNodes();
+      const ways = waysBy(own);
+      const telling = createLog({
+        level: 'warn',
+        name: 'test',
+        to: { write: (line) => void warned.push(line) },
+      });
+      const store = new NodeStore(database.pool, ways, { log: telling, answerMs: 3_000 });
+      const save = (nos: readonly number[], at: number) => {
+        const points = nos.map((no) => point(no, now + at));
+        return store.store(points, new Set(points));
+      };
+      const { rows } = await database.pool.query<{ no: number; port: number }>(
+        `select no, n.nodeport as port from unnest($1::int[]) as no
+         join pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column('track_point', no)
+         join pg_dist_node n on n.groupid = p.groupid`,
+        [vehicles],
+      );
+      const first = Number(new URL(cluster!.nodes[1]!).port);
+      const [near, far] = [
+        rows.filter(({ port }) => port === first),
+        rows.filter(({ port }) => port !== first),
+      ].map((part) => part.map(({ no }) => no)) as [number[], number[]];
+      expect([near.length > 0, far.length > 0]).toEqual([true, true]);
+      expect(await save(vehicles, 60)).toEqual({ stored: vehicles.length, late: 0 });
+      own[1]!.close();
+      for (let round = 0; round < 4; round++)
+        expect(await save(near, 70 + round)).toEqual({ stored: near.length, late: 0 });
+      expect(warned).toEqual([]);
+      expect(await save(far, 80)).toEqual({ stored: far.length, late: 0 });
+      expect(warned.filter((line) => line.includes('they go another way'))).toHaveLength(1);
+      expect((await timesOf(far[0]!)).at(-1)).toBe(now + 80);
+      await database.pool.query(`delete from track_point where time >= to_timestamp($1)`, [now + 60]);
+      await database.pool.query('delete from vehicle_latest');
+      store.release();
+      for (const line of own) line.close();
+      await Promise.all(ways.map(({ pool }) => pool.end().catch(() => undefined)));
     });
 
     it('go another way when a node is gone, silent or not, and by the coordinator when none is left', async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Log } from '#kit/log.ts';
 import { readSetting } from '#rooms/access/public.ts';
 import { DecoderBook } from '#telemetry/conditions/decoder-book.ts';
+import { settledAfterS } from '#telemetry/conditions/stale-hours.ts';
 import { dayOf, Partitions } from '#telemetry/history.ts';
 import { holdMs, hourFigures } from './hour.rules.ts';
 import { hasHour, type Mark, readChunks, readMarks, takeMark, writeChunks, writeHour } from './hour.store.ts';
@@ -14,8 +15,6 @@ import { readTold } from './told-conditions.store.ts';
 export const mostHours = 500;
 /** The hour that runs is rolled up anew so often, for /condAnalyse, s. */
 const openEveryS = 300;
-/** What comes with a position is noted before it is committed: its mark waits for it, also when the database is slow, s. */
-const settleS = 60;
 
 /** CAN data is kept for so long as it came; later an hour gets no new figures, only values beside those it has. */
 export const framesKeptS = 7 * 86_400;
@@ -28,7 +27,7 @@ export async function rollHours(
   { pool, log }: { pool: Pool; log: Pick<Log, 'warn'> },
   signal: AbortSignal,
 ): Promise<number> {
-  const rows = await readMarks(pool, { settleS, openEveryS, most: mostHours });
+  const rows = await readMarks(pool, { settleS: settledAfterS, openEveryS, most: mostHours });
   const limits = await readSetting(pool, 'condition.limits');
   const decoders = new DecoderBook(pool);
   const partitions = new Partitions(pool, 'condition_chunk');
