@@ -57,14 +57,10 @@ async function piece(kind: string, subtype: string, more: object): Promise<objec
 }
 
 describe('fields of section 3', () => {
-  let vehicle: object;
-  let dealer: object;
-  let libraryEntry: object;
+  let [vehicleId, libraryId] = ['', ''];
   beforeAll(async () => {
-    const id = await made('vehicles', { sn: '1234567', terminalNumber: '13900000001' });
-    await database.pool.query(`update vehicle set state = 'inUse' where id = $1`, [id]);
-    vehicle = await answered(`cars/${id}`);
-    dealer = await answered(`dealers/${dealerId}`);
+    vehicleId = await made('vehicles', { sn: '1234567', terminalNumber: '13900000001' });
+    await database.pool.query(`update vehicle set state = 'inUse' where id = $1`, [vehicleId]);
     const body = {
       category: 'tractor',
       subcategory: 'wheeledTractor',
@@ -74,7 +70,7 @@ describe('fields of section 3', () => {
       hostPrice: 1.25,
       servicePrice: 2.5,
     };
-    libraryEntry = await answered(`depot/${await made('depot', body)}`);
+    libraryId = await made('depot', body);
   });
 
   it.each([
@@ -109,7 +105,7 @@ describe('fields of section 3', () => {
     ['R-3-081 refund flag', 'refunded'],
     ['R-3-082 job area', 'jobAreaM2'],
     ['R-3-083 job depth', 'jobDepthM'],
-  ])('%s of a vehicle', (_, field) => holds(vehicle, field));
+  ])('%s of a vehicle', async (_, field) => holds(await answered(`cars/${vehicleId}`), field));
 
   it.each<[statement: string, kind: string, subtype: string, more: object]>([
     ['R-3-084 tablet', 'slab', '', { sn: '7000001' }],
@@ -144,7 +140,7 @@ describe('fields of section 3', () => {
     ['R-3-114 equipment models', 'models'],
     ['R-3-115 digits of a tablet SN', 'tabletSnDigits'],
     ['R-3-116 rule of a tablet SN', 'tabletSnRule'],
-  ])('%s of a dealer', (_, field) => holds(dealer, field));
+  ])('%s of a dealer', async (_, field) => holds(await answered(`dealers/${dealerId}`), field));
 
   it('R-3-117 R-3-118 R-3-119 R-3-120 service point', async () => {
     const place = { longitude: 126.6, latitude: 45.7, address: 'Road 2', divisionCode: '230102' };
@@ -166,7 +162,9 @@ describe('fields of section 3', () => {
     ['R-3-189 instructions', 'instructions'],
     ['R-3-190 reference price of the host terminal', 'hostPrice'],
     ['R-3-191 reference price of the service', 'servicePrice'],
-  ])('%s of an entry of the vehicle library', (_, field) => holds(libraryEntry, field));
+  ])('%s of an entry of the vehicle library', async (_, field) =>
+    holds(await answered(`depot/${libraryId}`), field),
+  );
 
   it('R-3-173 R-3-174 R-3-175 device categories, product families and warehouse types stand once, in the contract', () => {
     expect(deviceCategories).toHaveLength(10);
