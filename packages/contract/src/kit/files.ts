@@ -1,28 +1,17 @@
 import { z } from 'zod';
 import { fields } from './fields.ts';
+import { fileLimits, megabyte } from './rules/files.ts';
 
 /** Attachments (C19). */
 export const attachmentLimits = {
-  bytes: 150 * 1024 * 1024,
+  bytes: fileLimits.material.maxMb * megabyte,
   /** Above this a file is sent in parts, which can be resumed. */
-  partsAbove: 10 * 1024 * 1024,
-  part: 5 * 1024 * 1024,
+  partsAbove: 10 * megabyte,
+  part: 5 * megabyte,
 } as const;
 
 /** The types that are taken, by the ending of the name; the server judges by the contents. */
-export const fileEndings = [
-  'docx',
-  'pdf',
-  'xls',
-  'xlsx',
-  'csv',
-  'txt',
-  'jpeg',
-  'jpg',
-  'png',
-  'gif',
-  'mp4',
-] as const;
+export const fileEndings = fileLimits.material.types;
 /** Files of software versions, and of firmware of nodes (without packages); nothing else may be made of them. */
 export const softwareEndings = ['apk', 'bin', 'hex', 's19'] as const;
 /** Captions of tutorial videos (WebVTT); nothing else may be made of them. */
@@ -44,8 +33,11 @@ export const fileForm = z.object({
   size: z
     .number('required')
     .int('invalidValue')
-    .min(1, 'outOfRange')
-    .max(attachmentLimits.bytes, 'outOfRange'),
+    .min(1, 'invalidValue')
+    .refine((bytes) => bytes <= attachmentLimits.bytes, {
+      error: 'fileTooLarge',
+      params: { max: fileLimits.material.maxMb },
+    }),
 });
 
 /** `PUT files/:id`: where the part begins, bytes. */

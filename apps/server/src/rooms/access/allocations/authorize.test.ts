@@ -229,6 +229,8 @@ describe('allocations', () => {
       { subject: 'vehicles', id: '230000', name: 'Heilongjiang' },
     ]);
     // The keeper may leave what is there, and add only what is his.
+    await allocate({ method: 'region', targets: ['230100'] }, boss, keeperId);
+    await expect.poll(async () => (await set(['230000', '230100'], keeper)).statusCode).toBe(200);
     expect((await set(['230000', '230100'], keeper)).statusCode).toBe(200);
     expect((await set([])).statusCode).toBe(200);
     const log = await database.pool.query(

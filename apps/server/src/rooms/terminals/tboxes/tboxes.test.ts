@@ -184,6 +184,11 @@ describe('saved configurations', () => {
     ]);
     expect(await wrong({ workingS: 1.5 })).toEqual(['items.workingS wholeRange']);
     expect(await wrong({ sleepS: 86_401 })).toEqual(['items.sleepS wholeRange']);
+    for (const items of [
+      { positioningS: 1, workingS: 600, sleepS: 60 },
+      { positioningS: 3600, workingS: 1, sleepS: 86_400 },
+    ])
+      expect((await create(`Interval ${items.positioningS}`, items)).json().data.items).toEqual(items);
   });
 
   it('hold baud rates and volts of the list [R-3-157 R-3-158 R-3-159]', async () => {
