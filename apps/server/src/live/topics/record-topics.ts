@@ -73,7 +73,8 @@ export class RowsTopic implements Topic {
   private readonly parts: RowsParts;
   private readonly changed = new Set<string>();
   private readonly added = new Set<string>();
-  private busy = false;
+  /** New rows that are being looked up; what becomes of one of them meanwhile is asked again. */
+  private asked: readonly string[] = [];
   private ended = false;
 
   constructor(parts: RowsParts) {
@@ -100,33 +101,34 @@ export class RowsTopic implements Topic {
 
   goOnFrom(earlier: Topic): void {
     if (!(earlier instanceof RowsTopic)) return;
-    for (const id of earlier.changed) this.changed.add(id);
-    for (const id of earlier.added) this.added.add(id);
+    for (const id of [...earlier.asked, ...earlier.added]) this.added.add(id);
   }
 
   tick(): void {
-    if (this.changed.size > 0) {
-      this.tell([...this.changed], []);
-      this.changed.clear();
-    }
-    if (this.added.size === 0 || this.busy) return;
-    this.busy = true;
-    void this.announce([...this.added].slice(0, mostAdded)).finally(() => {
-      this.busy = false;
-    });
+    this.tellChanged();
+    if (this.added.size > 0 && this.asked.length === 0) void this.announce();
   }
 
+  /** Whatever is watched next, these rows were on the page. */
   close(): void {
+    this.tellChanged();
     this.ended = true;
   }
 
+  private tellChanged(): void {
+    if (this.changed.size > 0) this.tell([...this.changed], []);
+    this.changed.clear();
+  }
+
   /** A question that fails tells nothing: the list shows the rows when it is asked the next time. */
-  private async announce(ids: readonly string[]): Promise<void> {
-    const known = await this.parts.mayKnow(ids).catch(() => new Set<string>());
+  private async announce(): Promise<void> {
+    this.asked = [...this.added].slice(0, mostAdded);
+    for (const id of this.asked) this.added.delete(id);
+    const known = await this.parts.mayKnow(this.asked).catch(() => new Set<string>());
     // Watched anew meanwhile: the topic that goes on from this one tells them.
     if (this.ended) return;
-    for (const id of ids) this.added.delete(id);
-    const added = ids.filter((id) => known.has(id));
+    const added = this.asked.filter((id) => known.has(id));
+    this.asked = [];
     if (added.length > 0) this.tell([], added);
   }
 

@@ -64,9 +64,9 @@ export class NodeStore implements BatchStore {
 
   /** Each report with the way to the machine where it lies; where none is known, or that one has failed lately, with the next in turn. */
   async #parted(reports: readonly Report[]): Promise<[Way, Report[]][]> {
+    const groups = await this.#wayOfGroup(reports);
     const open = this.#ways.filter((way) => way.isOpen);
     const next = open[this.#turn++ % Math.max(1, open.length)] ?? this.#last;
-    const groups = await this.#wayOfGroup(open, reports);
     const parts = new Map<Way, Report[]>();
     for (const report of reports) {
       const way = groups.get(this.#shards.groupOf(report.vehicleNo)) ?? next;
@@ -78,7 +78,8 @@ export class NodeStore implements BatchStore {
   }
 
   /** Nothing where it cannot be asked: it would only be the shorter way. */
-  async #wayOfGroup(open: readonly Way[], reports: readonly Report[]): Promise<Map<number | undefined, Way>> {
+  async #wayOfGroup(reports: readonly Report[]): Promise<Map<number | undefined, Way>> {
+    const open = this.#ways.filter((way) => way.isOpen);
     const ways = new Map<number | undefined, Way>();
     if (open.length < 2 || Date.now() < this.#askNotBeforeMs) return ways;
     try {
