@@ -37,8 +37,11 @@ it('R-2-039 the pages of a group stand in the order of the specification', () =>
     ).toEqual(paths);
   }
 });
-it('R-2-076 hidden pages open by address and stand in no menu', () =>
-  hidden(...allScreens.map(({ path }) => path).filter((path) => screenEntryAt(path)?.place === 'hidden')));
+it('R-2-076 hidden pages open by address and stand in no menu', () => {
+  const pages = allScreens.map(({ path }) => path).filter((path) => screenEntryAt(path)?.place === 'hidden');
+  expect(pages).toEqual(expect.arrayContaining(['/carMonitorDetail', '/editSubsidy', '/accountItem']));
+  hidden(...pages);
+});
 it('R-2-040 monitoring', () => inMenu('monitoring', '/carMonitor', '/constructMonitor', '/agentMonitor'));
 it('R-2-041 monitoring', () =>
   inMenu('monitoring', '/tboxMonitor', '/baseStationMonitor', '/serverPointMonitor'));
