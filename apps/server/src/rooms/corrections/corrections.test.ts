@@ -86,8 +86,19 @@ describe('the black list', () => {
 });
 
 describe('who sees what', () => {
-  it('is what belongs to the company; the caster is the provider’s', async () => {
+  let strangerId = '';
+  beforeAll(async () => {
     await app.made('baseStations', app.stationOf('OTHER', { dealerId: app.theirs }));
+    await app.database.pool.query(
+      `insert into role (id, name, scope_kind) values (21, 'service', 'service')`,
+    );
+    await app.database.pool.query(
+      'insert into role_permission select 21, permission from role_permission where role_id = 20',
+    );
+    strangerId = await addAccount(app.database.pool, 'stranger', { roleId: 21 });
+  });
+
+  it('is what belongs to the company; the caster is the provider’s', async () => {
     await app.made('ntrip/accounts', app.accountOf('of-theirs', { dealerId: app.theirs }));
     await addAccount(app.database.pool, 'person', { roleId: 20, dealerId: app.mine });
     const token = await app.one.signIn('person');
@@ -112,13 +123,6 @@ describe('who sees what', () => {
   });
 
   it('is nothing for a stranger', async () => {
-    await app.database.pool.query(
-      `insert into role (id, name, scope_kind) values (21, 'service', 'service')`,
-    );
-    await app.database.pool.query(
-      'insert into role_permission select 21, permission from role_permission where role_id = 20',
-    );
-    await addAccount(app.database.pool, 'stranger', { roleId: 21 });
     const token = await app.one.signIn('stranger');
     for (const path of [
       'baseStations',
@@ -133,12 +137,9 @@ describe('who sees what', () => {
   });
 
   it('follows a viewing area for base stations (R-6-023)', async () => {
-    const { rows } = await app.database.pool.query<{ id: string }>(
-      `select id from account where name = 'stranger'`,
-    );
     await app.database.pool.query(
       `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'stations', 'division', '230100')`,
-      [rows[0]!.id],
+      [strangerId],
     );
     const token = await app.one.signIn('stranger');
     const seen = (await app.one.call('GET', 'monitor/station/list?size=100', { token })).json().data.rows;
