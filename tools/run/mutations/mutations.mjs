@@ -16,6 +16,7 @@ import { requirementRows } from '../steps/requirement-rows.mjs';
 import { candidatesIn } from './faults/candidates.mjs';
 import { mutated } from './faults/mutants.mjs';
 import { partOfTest } from './faults/part-of-test.mjs';
+import { toldPlaces } from './faults/told-places.mjs';
 import { found, keep } from './found.mjs';
 import { pageOf, tableOf, told } from './outcomes.mjs';
 import { testsOf } from './running/tests.mjs';
@@ -55,6 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 copyHouse();
 tests = testsOf(copy, join(place, 'ran'), quickPlace());
 const { chosen } = candidatesIn(read);
+const places = toldPlaces(read('tools/run/mutations/places.csv'));
 for (const row of asked()) {
   const one = await tried(row);
   console.log(`${row.id} ${told(one)}`);
@@ -107,7 +109,7 @@ async function triedWith(test, id, requirement) {
   const saying = { requirement, test, part: partOfTest(test, read(test), id) };
   const tries = Number(values.tries);
   // Some cannot be run, and do not count.
-  const mutants = chosen(saying, whole.nearness, 2 * tries);
+  const mutants = chosen(saying, whole.nearness, 2 * tries, places[id]);
   const isNear = mutants[0]?.near ?? false;
   const seen = [];
   for (const mutant of mutants) {

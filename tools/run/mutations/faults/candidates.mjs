@@ -4,6 +4,7 @@ import { NEAR } from '../ran/kept.mjs';
 import { nearnessAt, regionsOf } from '../ran/marks.mjs';
 import { scaleOf } from './likeness.mjs';
 import { mutantsOf } from './mutants.mjs';
+import { isIn } from './told-places.mjs';
 import { wordsOf } from './words.mjs';
 
 /** Of one line, and of one kind in a file, so many are tried at most: one long file does not take all tries. */
@@ -33,9 +34,10 @@ export function candidatesIn(read) {
    * @param {import('./likeness.mjs').Saying} saying
    * @param {Record<string, string>} nearness of the regions of each file that was loaded, a digit each
    * @param {number} most that are tried
+   * @param {readonly import('./told-places.mjs').Place[]} told where a person found what the statement says: tried before all else
    * @returns {(import('./mutants.mjs').Mutant & { near: boolean })[]} the most telling first; none but near ones where there are any
    */
-  function chosen(saying, nearness, most) {
+  function chosen(saying, nearness, most, told = []) {
     const files = Object.keys(nearness).filter((file) => !LEFT_OUT.test(file));
     const asked = namesAskedFor(saying, files.map(sourceOf), nearness);
     const candidates = files.flatMap((file) => {
@@ -49,8 +51,18 @@ export function candidatesIn(read) {
     });
     const scale = scaleOf(saying, candidates);
     const ranked = candidates
-      .map((candidate) => ({ ...candidate.mutant, ...scale(candidate) }))
-      .sort((one, other) => other.score - one.score || (one.file < other.file ? -1 : 1) || one.at - other.at);
+      .map((candidate) => {
+        const isTold = isIn(told, candidate.mutant);
+        const { score, near } = scale(candidate);
+        return { ...candidate.mutant, score, isTold, near: near || isTold };
+      })
+      .sort(
+        (one, other) =>
+          Number(other.isTold) - Number(one.isTold) ||
+          other.score - one.score ||
+          (one.file < other.file ? -1 : 1) ||
+          one.at - other.at,
+      );
     const near = ranked.filter((one) => one.near);
     return spread(near.length > 0 ? near : ranked).slice(0, most);
   }

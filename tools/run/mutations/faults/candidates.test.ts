@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { regionsOf } from '../ran/marks.mjs';
 import { candidatesIn } from './candidates.mjs';
 import { partOfTest } from './part-of-test.mjs';
+import { type Place, toldPlaces } from './told-places.mjs';
 
 const rules = `
 /** A reason of a refusal, signs. */
@@ -37,10 +38,16 @@ const nearness = (file: string, digits: Record<string, string>, otherwise: strin
 /** Of no table: put together, it is not taken for one that this file bears. */
 const id = `R-${1}-001`;
 
-function tried(requirement: string, test: string, ran: Record<string, string>, most = 1) {
+function tried(
+  requirement: string,
+  test: string,
+  ran: Record<string, string>,
+  most = 1,
+  told: Record<string, Place[]> = {},
+) {
   const text = `it('${id} ${test}', () => expect(asked()).toBe(1));`;
   const part = partOfTest('a.test.ts', text, id);
-  return chosen({ requirement, test: 'a.test.ts', part }, ran, most);
+  return chosen({ requirement, test: 'a.test.ts', part }, ran, most, told[id]);
 }
 
 describe('what is tried for a statement', () => {
@@ -89,6 +96,14 @@ describe('what is tried for a statement', () => {
     expect(
       chosen({ requirement: 'Reports are sent by mail', test: 'a.test.ts', part }, texts, 9),
     ).toMatchObject([{ name: 'Reports are sent', kind: 'text' }]);
+  });
+
+  it('is what a person found first, also where it bears no word of the statement', () => {
+    const told = toldPlaces(`id,file,word\n${id},rooms/cars.store.ts,30\n`);
+    expect(tried('Vehicle: plate', 'has its plate', everything, 2, told)).toMatchObject([
+      { file: 'rooms/cars.store.ts', from: '30', near: true },
+      { from: 'plate', near: true },
+    ]);
   });
 
   it('is something beside it, and said to be so, where nothing bears its words', () => {
