@@ -4,7 +4,7 @@ import type { Asking } from '#kit/list/source.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import type { Cover } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
-import { daysSql, lastDaysSql, lineSql } from './devices.store.ts';
+import { daysSql, lastDaysSql, lineSql, type VehiclePart } from './devices.store.ts';
 import { workSql } from './work-facts.store.ts';
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
@@ -76,10 +76,16 @@ export async function readKeptSums(
 export function devicesPage(
   counted: Counted,
   asked: CellAsked,
-  { cover, jobs, most, skip }: { cover: Cover; jobs: string; most: number; skip: number },
+  {
+    cover,
+    part,
+    jobs,
+    most,
+    skip,
+  }: { cover: Cover; part: VehiclePart | null; jobs: string; most: number; skip: number },
   asking: Asking,
 ): string {
-  return `with ${daysSql({ counted, cover }, true, asking)},
+  return `with ${daysSql({ counted, cover, part }, true, asking)},
       one as materialized (${lastDaysSql(counted.period, chosenSql(asked, asking))}),
       top as (select v, day from one join vehicle x on x.no = v order by day desc, x.sn limit ${most} offset ${skip})
     select o.*, (select count(*) from one)::int as total from top t cross join lateral (select * from (${jobs}) j order by id limit 1) o`;

@@ -6,14 +6,16 @@ import {
   type ReportFacts,
   reportLimits,
 } from '@furrow/contract';
+import type { SecondReader } from '#database/second-reader.ts';
 import type { Queryable } from '#database/transaction.ts';
 import type { Asking } from '#kit/list/source.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import type { Cover } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
 import { type BehindSums, chosenSql, devicesPage, readKeptSums } from './behind-sums.store.ts';
-import { readCover } from './cover.store.ts';
+import { giveRoom, readCover } from './cover.store.ts';
 import { deedsOf, deedsSql } from './deeds.store.ts';
+import { numberAt, type VehiclePart } from './devices.store.ts';
 import { eventsSql, fleetSql, jobsSql } from './facts.store.ts';
 import { activeSql, onlineSql } from './present.store.ts';
 import { keyed } from './sums.store.ts';
@@ -116,21 +118,32 @@ async function readSums(
   return rows[0]!;
 }
 
-/** The facts behind a number, a page of them, and their sum over all pages. Read in one snapshot. */
-export async function readBehind(db: Queryable, counted: Counted, asked: CellAsked): Promise<ReportFacts> {
-  const measure = behindOf(asked.query.measure);
-  const different = measureOf(measure).sort === 'devices';
-  const value = asked.query.several ? 'lines' : different ? '1' : 'value';
-  const cover = hasWork(measure) ? await readCover(db, counted) : null;
+/** A fact as its statement answers it: one of a page of devices tells how many there are. */
+type Told = ReportFact & { readonly found: number | null };
+
+/** What a page is read of: `byDays` are devices by their last days, as far as sums are kept of them; `part` only some of the vehicles. */
+interface PageAsked {
+  readonly measure: MeasureName;
+  readonly value: string;
+  readonly byDays: Cover | null;
+  readonly part?: VehiclePart;
+  readonly most: number;
+  readonly skip: number;
+}
+
+async function readPage(
+  db: Queryable,
+  counted: Counted,
+  asked: CellAsked,
+  { measure, value, byDays, part, most, skip }: PageAsked,
+): Promise<Told[]> {
   const { values, asking } = newAsking(nobody);
-  const [most, skip] = [reportLimits.page, (asked.query.page - 1) * reportLimits.page];
-  const byDays = cover !== null && measure === 'devices' && !asked.query.several;
   const jobs = () =>
     factsSql(counted, asked, { measure, more: 'j.vehicle_no = t.v and j.work_date = t.day' }, asking);
   const sql = byDays
-    ? devicesPage(counted, asked, { cover, jobs: jobs(), most, skip }, asking)
+    ? devicesPage(counted, asked, { cover: byDays, part: part ?? null, jobs: jobs(), most, skip }, asking)
     : differentSql(counted, asked, measure, asking);
-  const { rows: told } = await db.query<ReportFact & { found: number | null }>(
+  const { rows } = await db.query<Told>(
     `select f.id, f.day::text as day, v.id as "vehicleId", v.sn, d.company as dealer,
        f.division_code as "divisionCode", f.category, f.model, f.brand, f.car_type as "carType", f.horsepower,
        ${hasWork(measure) ? 'f.work_type' : 'null::text'} as "workType", ${value}::float8 as value, ${byDays ? 'f.total' : 'null::int'} as found
@@ -138,6 +151,58 @@ export async function readBehind(db: Queryable, counted: Counted, asked: CellAsk
      order by f.day desc, v.sn, f.id limit ${most} offset ${byDays ? 0 : skip}`,
     values,
   );
+  return rows;
+}
+
+/** So many devices of each half are put into one order here; further pages are read whole. */
+const mostMerged = 1000;
+
+/** A page of devices and their number: where there is a second reader each looks at one half of the vehicles. */
+async function readDevicesPage(
+  db: Queryable,
+  second: SecondReader,
+  { counted, asked, page }: { counted: Counted; asked: CellAsked; page: PageAsked },
+): Promise<Told[]> {
+  const { most, skip } = page;
+  const no = skip + most > mostMerged ? 0 : await numberAt(db, 1 / 2);
+  const half = { ...page, most: skip + most, skip: 0 };
+  const begun =
+    no === 0
+      ? null
+      : await second(async (besides) => {
+          await giveRoom(besides);
+          return readPage(besides, counted, asked, { ...half, part: { side: '<', no } });
+        });
+  if (begun === null) return readPage(db, counted, asked, page);
+  const halves = [
+    await readPage(db, counted, asked, { ...half, part: { side: '>=', no } }),
+    await begun.answer,
+  ];
+  const found = halves.reduce((sum, [first]) => sum + (first?.found ?? 0), 0);
+  // As the statement puts them: serial numbers are digits, whose order is the same in every language.
+  const all = halves
+    .flat()
+    .sort((a, b) => (a.day === b.day ? (a.sn < b.sn ? -1 : 1) : a.day > b.day ? -1 : 1));
+  return all.slice(skip, skip + most).map((row) => ({ ...row, found }));
+}
+
+/** The facts behind a number, a page of them, and their sum over all pages. Read in one snapshot. */
+export async function readBehind(
+  db: Queryable,
+  counted: Counted,
+  asked: CellAsked,
+  second: SecondReader,
+): Promise<ReportFacts> {
+  const measure = behindOf(asked.query.measure);
+  const different = measureOf(measure).sort === 'devices';
+  const value = asked.query.several ? 'lines' : different ? '1' : 'value';
+  const cover = hasWork(measure) ? await readCover(db, counted) : null;
+  const byDays = measure === 'devices' && !asked.query.several ? cover : null;
+  const most = reportLimits.page;
+  const page = { measure, value, byDays, most, skip: (asked.query.page - 1) * most };
+  const told = byDays
+    ? await readDevicesPage(db, second, { counted, asked, page })
+    : await readPage(db, counted, asked, page);
   // A page of devices tells how many there are; one behind the last has nobody to tell it.
   const total = told[0]?.found;
   const sums =

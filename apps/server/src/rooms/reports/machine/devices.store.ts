@@ -19,8 +19,16 @@ interface Devices {
 interface AskedDevices {
   readonly counted: Counted;
   readonly cover: Cover | null;
+  /** Only these vehicles; null is all. Those of different parts are different devices. */
+  readonly part?: VehiclePart | null;
   /** Whether days of devices are asked for, too. */
   readonly deviceDays: boolean;
+}
+
+/** Vehicles by their numbers: a span of them, for the planner knows how many that are. */
+export interface VehiclePart {
+  readonly side: '<' | '>=';
+  readonly no: number;
 }
 
 /** Of which group the lines are, and which relation they are counted of. */
@@ -54,15 +62,17 @@ const noDays = `repeat('0', ${yearBits})::bit(${yearBits})`;
  * years and of the jobs of open days. Each row has a day of the period.
  */
 export function daysSql(
-  { counted, cover }: Pick<AskedDevices, 'counted' | 'cover'>,
+  { counted, cover, part = null }: Pick<AskedDevices, 'counted' | 'cover' | 'part'>,
   bits: boolean,
   asking: Asking,
 ): string {
+  const ofPart = (no: string): string =>
+    part === null ? 'true' : `${no} ${part.side} ${asking.put(part.no)}::int`;
   const years = yearsOf(counted.period);
   const dimensions = withoutTime(counted.query.rows);
   const ofDay = `set_bit(${noDays}, extract(doy from f.day)::int - 1, 1)`;
   const columns = `f.vehicle_no as v, extract(year from f.day)::int as year, ${bits ? ofDay : 'null::bit'} as days`;
-  const jobs = openJobs(counted, cover, { dimensions, columns }, asking);
+  const jobs = `select * from (${openJobs(counted, cover, { dimensions, columns }, asking)}) j where ${ofPart('j.v')}`;
   if (cover === null) return `days as (${jobs})`;
   const mask = maskOf(years, cover.spans);
   // Of each year the days that the sums speak for; of other years none. The year itself is not asked for: rows of a year lie anywhere, and to fetch each by
@@ -74,7 +84,7 @@ export function daysSql(
   const spoken = `case y.year ${ofYears.join(' ')} end`;
   return `likes as materialized (${likesKeyed(counted, asking)}),
     days as (select l.k1, l.k2, y.vehicle_no as v, y.year::int as year, ${bits ? spoken : 'null::bit'} as days from report_year y join likes l using (like_id)
-      where ${spoken} <> ${noDays}
+      where ${spoken} <> ${noDays} and ${ofPart('y.vehicle_no')}
       union all ${jobs})`;
 }
 
@@ -222,4 +232,32 @@ export async function readDevices(db: Queryable, asked: AskedDevices): Promise<G
     values,
   );
   return groupedOf<Devices>(rows);
+}
+
+/** The number below which about this share of the vehicles is; 0 where there are none. */
+export async function numberAt(db: Queryable, share: number): Promise<number> {
+  const { rows } = await db.query<{ no: number }>(
+    'select coalesce(max(no) * $1::float8, 0)::int as no from vehicle',
+    [share],
+  );
+  return rows[0]!.no;
+}
+
+/** What was counted of different parts of the vehicles. */
+export function addedDevices(
+  some: readonly Grouped<Devices>[],
+  others: readonly Grouped<Devices>[],
+): Grouped<Devices>[] {
+  const sums = new Map<string, Grouped<Devices>>();
+  for (const { keys, sums: own } of [...some, ...others]) {
+    const before = sums.get(JSON.stringify(keys))?.sums ?? { devices: 0, deviceDays: 0 };
+    sums.set(JSON.stringify(keys), {
+      keys,
+      sums: {
+        devices: before.devices + own.devices,
+        deviceDays: before.deviceDays + own.deviceDays,
+      },
+    });
+  }
+  return [...sums.values()];
 }

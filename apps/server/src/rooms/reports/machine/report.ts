@@ -12,8 +12,8 @@ import {
   reportPlans,
   type TimeDimension,
 } from '@furrow/contract';
+import { alone, inSharedSnapshot, type SecondReader } from '#database/second-reader.ts';
 import type { Queryable } from '#database/transaction.ts';
-import { inSnapshot } from '#database/transaction.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { CellAsked, Counted, ReportAsked, ReportParts } from './asked.ts';
 import { readBehind } from './behind.store.ts';
@@ -51,14 +51,14 @@ function requireFew(rows: number): void {
 const asks = (measures: readonly MeasureName[], kind: FactKind): boolean =>
   measures.some((name) => measureOf(name).facts.includes(kind));
 
-async function readSide(db: Queryable, counted: Counted): Promise<Side> {
+async function readSide(db: Queryable, counted: Counted, second: SecondReader): Promise<Side> {
   const { query, period } = counted;
   const stays = asks(query.measures, 'stay');
   const fleet = stays ? await readFleet(db, counted) : [];
   const unit = query.rows.find(isTime) as TimeDimension | undefined;
   if (unit) requireFew(fleet.length * bucketsOf(period, unit).length);
   const moves = stays ? await readMoves(db, counted) : [];
-  const work = asks(query.measures, 'job') ? await readWork(db, counted) : [];
+  const work = asks(query.measures, 'job') ? await readWork(db, counted, second) : [];
   const deeds = asks(query.measures, 'deed') ? await readDeeds(db, counted) : [];
   const present = [
     ...(asks(query.measures, 'online') ? await readOnline(db, counted) : []),
@@ -69,18 +69,35 @@ async function readSide(db: Queryable, counted: Counted): Promise<Side> {
   return { period, table };
 }
 
+/** The period and what it is compared with, where there is that: each by a reader of its own, if there are two. */
+async function readSides(
+  db: Queryable,
+  counted: Counted,
+  compared: ReportPeriod | null,
+  second: SecondReader,
+): Promise<[Side, Side | null]> {
+  if (compared === null) return [await readSide(db, counted, second), null];
+  const other = { ...counted, period: compared };
+  const begun = await second(async (besides) => {
+    await giveRoom(besides);
+    return readSide(besides, other, alone);
+  });
+  return [await readSide(db, counted, alone), await (begun ? begun.answer : readSide(db, other, alone))];
+}
+
 /**
  * A report as its reader may see it: rows, their total, and the lines between the two, all of one moment (P3, P4).
  * @throws Refusal reportTooLong, noPermission
  */
 export const readReport = (parts: ReportParts, asked: ReportAsked): Promise<ReportAnswer> =>
-  inSnapshot(parts.pool, (client) => readReportIn(client, parts, asked));
+  inSharedSnapshot(parts.pool, (client, second) => readReportIn(client, parts, asked, second));
 
 /** The same within a snapshot of the caller, so that several tables are of one moment. @throws Refusal reportTooLong */
 export async function readReportIn(
   client: Queryable,
   parts: Pick<ReportParts, 'divisions'>,
   raw: ReportAsked,
+  second: SecondReader = alone,
 ): Promise<ReportAnswer> {
   const asked = withUsual(raw);
   const { actor, query } = asked;
@@ -88,8 +105,7 @@ export async function readReportIn(
   const period = { begin: query.begin, end: query.end };
   const compared = comparedPeriod(query);
   await giveRoom(client);
-  const now = await readSide(client, { actor, query, period });
-  const before = compared && (await readSide(client, { actor, query, period: compared }));
+  const [now, before] = await readSides(client, { actor, query, period }, compared, second);
   const { rows, total } = told(query.rows, query.measures, now, before);
   const nameOf = await namesOf(
     client,
@@ -135,8 +151,9 @@ export async function readCell({ pool }: Pick<ReportParts, 'pool'>, raw: CellAsk
   const period = of === 'now' ? { begin, end } : (comparedPeriod(whole.query) ?? { begin, end });
   const [asked, days] = withinBucket(whole, period);
   const { actor, query } = asked;
-  return inSnapshot(pool, async (client) => {
+  return inSharedSnapshot(pool, async (client, second) => {
     await giveRoom(client);
-    return readBehind(client, { actor, query, period: days, toolsOn: query.toolsOn ?? period.end }, asked);
+    const counted = { actor, query, period: days, toolsOn: query.toolsOn ?? period.end };
+    return readBehind(client, counted, asked, second);
   });
 }

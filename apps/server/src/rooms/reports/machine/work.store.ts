@@ -1,8 +1,9 @@
+import type { SecondReader } from '#database/second-reader.ts';
 import type { Queryable } from '#database/transaction.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import type { Counted } from './asked.ts';
-import { readCover } from './cover.store.ts';
-import { readDevices } from './devices.store.ts';
+import { giveRoom, readCover } from './cover.store.ts';
+import { addedDevices, numberAt, readDevices } from './devices.store.ts';
 import { groupedOf, keysOf, type Row, sets } from './sums.store.ts';
 import type { Grouped, Work } from './table.rules.ts';
 import { usedSums } from './used-sums.ts';
@@ -28,13 +29,28 @@ const workColumns = {
 } as const;
 
 /** Sums of work, and how many different vehicles did it; those that no measure asks for are 0. Read in one snapshot. */
-export async function readWork(db: Queryable, counted: Counted): Promise<Grouped<Work>[]> {
+export async function readWork(
+  db: Queryable,
+  counted: Counted,
+  second: SecondReader,
+): Promise<Grouped<Work>[]> {
   const { rows: dimensions, measures } = counted.query;
   const used: ReadonlySet<string> = usedSums(measures);
   const [asked, others] = [true, false].map((is) =>
     Object.entries(workColumns).filter(([name]) => used.has(name) === is),
   ) as [[string, string][], [string, string][]];
   const cover = await readCover(db, counted);
+  const [devices, deviceDays] = [used.has('devices'), used.has('deviceDays')];
+  const askedDevices = { counted, cover, deviceDays };
+  // Of the vehicles the second reader counts most, while the first adds up the work.
+  const no = devices || deviceDays ? await numberAt(db, 2 / 3) : 0;
+  const begun =
+    no === 0
+      ? null
+      : await second(async (besides) => {
+          await giveRoom(besides);
+          return readDevices(besides, { ...askedDevices, part: { side: '<', no } });
+        });
   const { values, asking } = newAsking(nobody);
   const columns = ['jobs', ...asked.map(([, column]) => column)];
   const { rows } = await db.query<Row>(
@@ -47,15 +63,18 @@ export async function readWork(db: Queryable, counted: Counted): Promise<Grouped
     values,
   );
   const sums = groupedOf<Omit<Work, 'devices' | 'deviceDays'>>(rows);
-  const [devices, deviceDays] = [used.has('devices'), used.has('deviceDays')];
-  const counts = devices || deviceDays ? await readDevices(db, { counted, cover, deviceDays }) : [];
+  const own =
+    devices || deviceDays
+      ? await readDevices(db, { ...askedDevices, part: begun && { side: '>=', no } })
+      : [];
+  const counts = begun ? addedDevices(own, await begun.answer) : own;
   const found = new Map(counts.map(({ keys, sums: count }) => [JSON.stringify(keys), count]));
-  return sums.map(({ keys, sums: own }) => {
+  return sums.map(({ keys, sums: added }) => {
     const count = found.get(JSON.stringify(keys));
     return {
       keys,
       sums: {
-        ...own,
+        ...added,
         devices: devices ? (count?.devices ?? 0) : 0,
         deviceDays: deviceDays ? (count?.deviceDays ?? 0) : 0,
       },
