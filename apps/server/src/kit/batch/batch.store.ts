@@ -89,25 +89,24 @@ export async function listBatchRows(db: Queryable, id: string): Promise<BatchRow
   return rows;
 }
 
-/** The next rows that have no answer yet; one that was running belonged to a process that died. */
-export async function nextRows(db: Queryable, id: string, most: number): Promise<BatchRow[]> {
+/**
+ * Takes the next rows that have no answer yet, for one runner: they run from now on. One that ran already belonged to a process that died, or that was
+ * stopped before it came to it.
+ */
+export async function takeRows(db: Queryable, id: string, most: number): Promise<BatchRow[]> {
   const { rows } = await db.query<BatchRow>(
-    `select no, subject_id as "subjectId", state, reason, params from batch_row
-     where batch_id = $1 and state in ('waiting', 'running') order by no limit $2`,
+    `with taken as (
+       update batch_row set state = 'running', reason = null, params = null, tries = tries + 1
+       where batch_id = $1 and no in (
+         select no from batch_row where batch_id = $1 and state in ('waiting', 'running') order by no limit $2)
+       returning no, subject_id as "subjectId", state, reason, params)
+     select * from taken order by no`,
     [id, most],
   );
   return rows;
 }
 
-export async function beginRow(db: Queryable, id: string, no: number): Promise<void> {
-  await db.query(
-    `update batch_row set state = 'running', reason = null, params = null, tries = tries + 1
-     where batch_id = $1 and no = $2`,
-    [id, no],
-  );
-}
-
-/** The answer of a row that was begun; one that was answered keeps its answer. */
+/** The answer of a row that was taken; one that was answered keeps its answer. */
 export async function answerRow(
   db: Queryable,
   id: string,

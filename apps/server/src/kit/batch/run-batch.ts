@@ -9,14 +9,13 @@ import type { TaskKind } from '../tasks/task-kind.ts';
 import {
   answerRow,
   type BatchInput,
-  beginRow,
   endBatch,
   findBatch,
   listBatchRows,
   listForsaken,
-  nextRows,
   type StoredBatch,
   setBatchTask,
+  takeRows,
 } from './batch.store.ts';
 import { type AnyBatch, kindOf, type RowDone } from './list-batch.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -37,11 +36,10 @@ export async function runBatch(
   await holding(pool, batch.id, async () => {
     let answered = 0;
     for (;;) {
-      const rows = await nextRows(pool, batch.id, rowsAtOnce);
+      const rows = await takeRows(pool, batch.id, rowsAtOnce);
       if (rows.length === 0) break;
       await sideBySide(rows, definition.atOnce ?? 1, async ({ no, subjectId }) => {
         await step(answered);
-        await beginRow(pool, batch.id, no);
         const done: RowDone = (client) => answerRow(client, batch.id, no, { state: 'done' });
         const answer = await doRow(log, definition, actor, { id: subjectId, input: batch.input, done });
         // What the deed has committed stands with its answer, also where something behind it failed.

@@ -1,6 +1,6 @@
 import type { Pool } from '#database/pool.ts';
 import type { Actor } from '#kit/actor.ts';
-import { answerRow, beginRow, insertBatch, listBatchRows } from '#kit/batch/batch.store.ts';
+import { answerRow, insertBatch, listBatchRows, takeRows } from '#kit/batch/batch.store.ts';
 import { type AnyBatch, isListBatch, kindOf } from '#kit/batch/list-batch.ts';
 import { runBatch } from '#kit/batch/run-batch.ts';
 import { newId } from '#kit/id.ts';
@@ -52,7 +52,7 @@ export async function killedRow(
       killed();
     });
   const counts = [await loggedRows(pool)];
-  await beginRow(pool, stored!.id, 1);
+  await takeRows(pool, stored!.id, 1);
   await run(() => {
     throw end;
   }).catch((error: unknown) => {

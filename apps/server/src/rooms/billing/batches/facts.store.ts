@@ -23,6 +23,16 @@ export interface Facts {
   hasCard: boolean;
 }
 
+/** The id of the vehicle of an SN in reach; null: there is none for who asks. */
+export async function findReached(db: Queryable, sn: string, reach: Reach): Promise<string | null> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string }>(
+    `select v.id from vehicle v where v.sn = ${asking.put(sn)}::text and v.deleted_at is null and ${reach(asking)}`,
+    values,
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Vehicles of these SNs in reach, by their SN; whoever is not there does not exist for who asks. */
 export async function readFacts(
   db: Queryable,

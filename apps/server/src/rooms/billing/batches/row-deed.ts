@@ -1,5 +1,6 @@
 import type { RefusalKey } from '@furrow/contract';
 import type { Pool } from '#database/pool.ts';
+import { preparing } from '#database/preparing.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Bus } from '#events/bus.ts';
 import { inDeed } from '#events/perform.ts';
@@ -12,7 +13,7 @@ import type { Signer } from '../registrations/code-signer.ts';
 import { type Changing, holdVehicle } from '../terms/change-terms.ts';
 import type { TermVehicle } from '../terms/terms.store.ts';
 import { type HeldRow, lockRow, setRowState } from './batch-row.store.ts';
-import { type Facts, readFacts } from './facts.store.ts';
+import { type Facts, findReached, readFacts } from './facts.store.ts';
 import { snProblem } from './row.rules.ts';
 
 /** What the deeds of the room stand on. */
@@ -55,19 +56,20 @@ export async function runRow(
   const sn = key.split(':')[0]!;
   const reached: { vehicleId?: string } = {};
   try {
-    await inDeed(parts, actor, { action, subjectKind: 'vehicle' }, async ({ db, bus, note }) => {
+    const repeated = { ...parts, pool: preparing(parts.pool) };
+    await inDeed(repeated, actor, { action, subjectKind: 'vehicle' }, async ({ db, bus, note }) => {
       const row = await requireRow(db, batchId, key);
       if (!open.includes(row.state)) throw new Settled();
-      const facts = (await readFacts(db, [sn], vehicleReach(actor))).get(sn);
-      const unknown = snProblem(sn, facts !== undefined);
+      const vehicleId = await findReached(db, sn, vehicleReach(actor));
+      const unknown = snProblem(sn, vehicleId !== null);
       if (unknown) throw new Refusal(unknown);
-      reached.vehicleId = facts!.vehicleId;
-      await requireOperable(db, actor, facts!.vehicleId);
-      const vehicle = await holdVehicle(db, facts!.vehicleId);
-      // Whoever held it before may have moved its ends: what counts is what stands now.
-      const now = (await readFacts(db, [sn], vehicleReach(actor))).get(sn)!;
+      reached.vehicleId = vehicleId!;
+      await requireOperable(db, actor, vehicleId!);
+      // Whoever held it before may have moved its ends: what counts is what stands then.
+      const vehicle = await holdVehicle(db, vehicleId!);
+      const facts = (await readFacts(db, [sn], vehicleReach(actor))).get(sn)!;
       const at = { db, bus, signer: parts.signer };
-      const { state, told } = await work({ at, row, facts: now, vehicle });
+      const { state, told } = await work({ at, row, facts, vehicle });
       await setRowState(db, row.id, state, undefined, { vehicleId: vehicle.id });
       note({ subjectId: vehicle.id, after: { sn, ...told } });
       await done(db);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerRow, beginRow, findBatch, listBatchRows } from '#kit/batch/batch.store.ts';
+import { answerRow, findBatch, listBatchRows, takeRows } from '#kit/batch/batch.store.ts';
 import { runBatch } from '#kit/batch/run-batch.ts';
 import { createLog } from '#kit/log.ts';
 import { actorBehindSession } from '#rooms/access/public.ts';
@@ -239,7 +239,7 @@ describe('a document whose process is killed', () => {
     const actor = (await actorBehindSession(pool, batch.input.sessionId))!;
     const { values, kept } = batch.input;
     // The end of the process: the line is committed, and nothing of it comes back to the batch.
-    await beginRow(pool, id, 1);
+    await takeRows(pool, id, 1);
     await definition.run(actor, '1', values, kept, (client) => answerRow(client, id, 1, { state: 'done' }));
     await runBatch({ pool, log }, batch, definition, actor);
     const rows = await listBatchRows(pool, id);
