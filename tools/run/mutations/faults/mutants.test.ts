@@ -98,6 +98,10 @@ describe('mutants of a statement of SQL', () => {
     expect(told(`const select = \`v.id, v.plate, v.state as "now", v.at\`;`)).toEqual(
       expect.arrayContaining(['word: v.plate → v.plate as plate_', 'word: as "now" → as "now_"']),
     );
+    // It goes on behind what is put in.
+    expect(told(`const select = \`v.id, \${heard} as "lastOnline", v.brand, v.model\`;`)).toContain(
+      'word: v.brand → v.brand as brand_',
+    );
     expect(told('const words = `one, two, three`;')).toEqual([]);
   });
 
