@@ -28,7 +28,7 @@ const CHANGES = [
 /** A column that is answered under its own name. */
 const COLUMN = /(?<=(?:\b(?:select|returning)|,)\s+)(?:\w+\.)?([a-z_]\w+)(?=\s*(?:,|from\b|$))/g;
 /** How a list of columns begins that stands by itself, or goes on behind something that is put in. */
-const COLUMNS = /^[`}\s]*(?:[a-z]\w*\.\w+(?: as "\w+")?|as "\w+"),/;
+const COLUMNS = /^[`}\s]*(?:[a-z]\w*\.\w+(?: as "\w+")?|as "?\w+"?),/;
 /** Words after which another part of a statement begins. */
 const PARTS =
   /\b(?:select|returning|from|where|into|values|set|conflict|order|group|having|join|any|unnest)\b/g;
