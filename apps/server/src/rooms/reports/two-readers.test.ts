@@ -1,7 +1,7 @@
 import { type ReportAnswer, type ReportFacts, reportPlans } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inSharedSnapshot } from '#database/second-reader.ts';
-import { type ReportWorld, reportWorld } from '../testing/report-world.ts';
+import { type ReportWorld, reportWorld } from './testing/report-world.ts';
 
 let world: ReportWorld;
 beforeAll(async () => {
