@@ -2,7 +2,7 @@ import type { Pool } from './pool.ts';
 import { inSnapshot, inTransaction, type Queryable, type TransactionClient } from './transaction.ts';
 
 /** What another connection has begun to read; wrapped, so that who waits for the beginning does not wait for the end. */
-interface Begun<T> {
+export interface Begun<T> {
   readonly answer: Promise<T>;
 }
 

@@ -12,7 +12,7 @@ import { likesKeyed, openJobs, withoutTime } from './work-facts.store.ts';
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
 
 /** Different devices, and different days of devices. */
-interface Devices {
+export interface Devices {
   devices: number;
   deviceDays: number;
 }

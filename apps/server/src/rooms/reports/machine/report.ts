@@ -27,7 +27,7 @@ import { readActive, readOnline } from './present.store.ts';
 import { readDepthStandard } from './standard.store.ts';
 import { countInScope, readFleet, readMarked, readMoves } from './sums.store.ts';
 import { bucketsOf, tableOf } from './table.rules.ts';
-import { readWork } from './work.store.ts';
+import { beginWork, readWork } from './work.store.ts';
 
 /** What rows and measures are meant where none are named. */
 export function withUsual<Asked extends ReportAsked>(asked: Asked): Asked {
@@ -54,11 +54,14 @@ const asks = (measures: readonly MeasureName[], kind: FactKind): boolean =>
 async function readSide(db: Queryable, counted: Counted, second: SecondReader): Promise<Side> {
   const { query, period } = counted;
   const stays = asks(query.measures, 'stay');
+  const begun = asks(query.measures, 'job')
+    ? await beginWork(db, counted, { second, besideStays: stays })
+    : null;
   const fleet = stays ? await readFleet(db, counted) : [];
   const unit = query.rows.find(isTime) as TimeDimension | undefined;
   if (unit) requireFew(fleet.length * bucketsOf(period, unit).length);
   const moves = stays ? await readMoves(db, counted) : [];
-  const work = asks(query.measures, 'job') ? await readWork(db, counted, second) : [];
+  const work = begun ? await readWork(db, counted, begun) : [];
   const deeds = asks(query.measures, 'deed') ? await readDeeds(db, counted) : [];
   const present = [
     ...(asks(query.measures, 'online') ? await readOnline(db, counted) : []),

@@ -1,9 +1,10 @@
-import type { SecondReader } from '#database/second-reader.ts';
+import type { Begun, SecondReader } from '#database/second-reader.ts';
 import type { Queryable } from '#database/transaction.ts';
 import { newAsking } from '#kit/list/statement.ts';
+import type { Cover } from '../cells/spans.rules.ts';
 import type { Counted } from './asked.ts';
 import { giveRoom, readCover } from './cover.store.ts';
-import { addedDevices, numberAt, readDevices } from './devices.store.ts';
+import { addedDevices, type Devices, numberAt, readDevices, type VehiclePart } from './devices.store.ts';
 import { groupedOf, keysOf, type Row, sets } from './sums.store.ts';
 import type { Grouped, Work } from './table.rules.ts';
 import { usedSums } from './used-sums.ts';
@@ -28,29 +29,50 @@ const workColumns = {
   seconds: 'working_s',
 } as const;
 
+/** Work that is being read: how it is answered, and which devices are counted already. */
+export interface WorkBegun {
+  readonly cover: Cover | null;
+  /** Those that the second reader counts; null: there is none. */
+  readonly counting: Begun<Grouped<Devices>[]> | null;
+  /** Those that are left; null: all are counted already. */
+  readonly left: { readonly part: VehiclePart | null } | null;
+}
+
+const asksDevices = (used: ReadonlySet<string>): boolean => used.has('devices') || used.has('deviceDays');
+
+/**
+ * Begins to read work: the second reader counts different devices, all of them where the first one has stays to read, too, else about two thirds. To be begun before
+ * anything else of the report is read.
+ */
+export async function beginWork(
+  db: Queryable,
+  counted: Counted,
+  { second, besideStays }: { second: SecondReader; besideStays: boolean },
+): Promise<WorkBegun> {
+  const cover = await readCover(db, counted);
+  const used: ReadonlySet<string> = usedSums(counted.query.measures);
+  if (!asksDevices(used)) return { cover, counting: null, left: null };
+  const no = besideStays ? null : await numberAt(db, 2 / 3);
+  const asked = { counted, cover, deviceDays: used.has('deviceDays') };
+  const counting = await second(async (besides) => {
+    await giveRoom(besides);
+    return readDevices(besides, { ...asked, part: no === null ? null : { side: '<', no } });
+  });
+  if (counting === null) return { cover, counting, left: { part: null } };
+  return { cover, counting, left: no === null ? null : { part: { side: '>=', no } } };
+}
+
 /** Sums of work, and how many different vehicles did it; those that no measure asks for are 0. Read in one snapshot. */
 export async function readWork(
   db: Queryable,
   counted: Counted,
-  second: SecondReader,
+  { cover, counting, left }: WorkBegun,
 ): Promise<Grouped<Work>[]> {
   const { rows: dimensions, measures } = counted.query;
   const used: ReadonlySet<string> = usedSums(measures);
   const [asked, others] = [true, false].map((is) =>
     Object.entries(workColumns).filter(([name]) => used.has(name) === is),
   ) as [[string, string][], [string, string][]];
-  const cover = await readCover(db, counted);
-  const [devices, deviceDays] = [used.has('devices'), used.has('deviceDays')];
-  const askedDevices = { counted, cover, deviceDays };
-  // Of the vehicles the second reader counts most, while the first adds up the work.
-  const no = devices || deviceDays ? await numberAt(db, 2 / 3) : 0;
-  const begun =
-    no === 0
-      ? null
-      : await second(async (besides) => {
-          await giveRoom(besides);
-          return readDevices(besides, { ...askedDevices, part: { side: '<', no } });
-        });
   const { values, asking } = newAsking(nobody);
   const columns = ['jobs', ...asked.map(([, column]) => column)];
   const { rows } = await db.query<Row>(
@@ -63,11 +85,9 @@ export async function readWork(
     values,
   );
   const sums = groupedOf<Omit<Work, 'devices' | 'deviceDays'>>(rows);
-  const own =
-    devices || deviceDays
-      ? await readDevices(db, { ...askedDevices, part: begun && { side: '>=', no } })
-      : [];
-  const counts = begun ? addedDevices(own, await begun.answer) : own;
+  const [devices, deviceDays] = [used.has('devices'), used.has('deviceDays')];
+  const own = left ? await readDevices(db, { counted, cover, deviceDays, part: left.part }) : [];
+  const counts = counting ? addedDevices(own, await counting.answer) : own;
   const found = new Map(counts.map(({ keys, sums: count }) => [JSON.stringify(keys), count]));
   return sums.map(({ keys, sums: added }) => {
     const count = found.get(JSON.stringify(keys));
