@@ -44,6 +44,7 @@ async function withFleet(
   await sql.connect();
   try {
     await seedReports(sql, size);
+    console.log(`  ${whole(size.jobs)} jobs and what is kept of them are there`);
     return await work(await Client.signIn(product.url, 'admin', product.password), product, sql);
   } finally {
     await sql.end();

@@ -1,3 +1,4 @@
+import { maySpread } from './may-spread.ts';
 import type { Pool } from './pool.ts';
 import { inSnapshot, inTransaction, type Queryable, type TransactionClient } from './transaction.ts';
 
@@ -42,20 +43,23 @@ function secondOf(pool: Pool, client: TransactionClient, under: Promise<unknown>
   return async (read) => {
     if (taken.has(pool) || !hasRoom(pool)) return null;
     taken.add(pool);
+    let isBegun = false;
     try {
+      // Of a database on several machines each connection has a snapshot of its own on every one of them: what a second one saw would be of another moment.
+      if (await maySpread(client)) return null;
       const { rows } = await client.query<{ name: string }>('select pg_export_snapshot() as name');
       const answer = inTransaction(pool, async (other) => {
         await other.query('set transaction isolation level repeatable read, read only');
         await other.query(`set transaction snapshot '${rows[0]!.name}'`);
         return read(other);
       }).finally(() => taken.delete(pool));
+      isBegun = true;
       under.push(answer);
       // Whoever fails before they wait for it has failed already.
       answer.catch(() => undefined);
       return { answer };
-    } catch (error) {
-      taken.delete(pool);
-      throw error;
+    } finally {
+      if (!isBegun) taken.delete(pool);
     }
   };
 }
