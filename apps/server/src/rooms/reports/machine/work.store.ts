@@ -34,14 +34,14 @@ export interface WorkBegun {
   readonly cover: Cover | null;
   /** Those that the second reader counts; null: there is none. */
   readonly counting: Begun<Grouped<Devices>[]> | null;
-  /** Those that are left; null: all are counted already. */
+  /** Those that are left; null: none is asked for. */
   readonly left: { readonly part: VehiclePart | null } | null;
 }
 
 const asksDevices = (used: ReadonlySet<string>): boolean => used.has('devices') || used.has('deviceDays');
 
 /**
- * Begins to read work: the second reader counts different devices, all of them where the first one has stays to read, too, else about two thirds. To be begun before
+ * Begins to read work: the second reader counts different devices, about two thirds of them, or three quarters where the first one has stays to read, too. To be begun before
  * anything else of the report is read.
  */
 export async function beginWork(
@@ -52,14 +52,14 @@ export async function beginWork(
   const cover = await readCover(db, counted);
   const used: ReadonlySet<string> = usedSums(counted.query.measures);
   if (!asksDevices(used)) return { cover, counting: null, left: null };
-  const no = besideStays ? null : await numberAt(db, 2 / 3);
+  const no = await numberAt(db, besideStays ? 3 / 4 : 2 / 3);
   const asked = { counted, cover, deviceDays: used.has('deviceDays') };
   const counting = await second(async (besides) => {
     await giveRoom(besides);
-    return readDevices(besides, { ...asked, part: no === null ? null : { side: '<', no } });
+    return readDevices(besides, { ...asked, part: { side: '<', no } });
   });
   if (counting === null) return { cover, counting, left: { part: null } };
-  return { cover, counting, left: no === null ? null : { part: { side: '>=', no } } };
+  return { cover, counting, left: { part: { side: '>=', no } } };
 }
 
 /** Sums of work, and how many different vehicles did it; those that no measure asks for are 0. Read in one snapshot. */
