@@ -82,6 +82,7 @@ describe('quantities', () => {
     expect(joined(zh.area(66_667))).toBe('100.00 亩');
     expect(joined(zh.area(666_670_000))).toBe('1,000,000.00 亩');
     expect(joined(en.area(66_667))).toBe('6.67 ha');
+    expect(joined(en.area(1_000_000_000))).toBe('100,000.00 ha');
     expect(joined(ru.area(66_667))).toBe('6,67 га');
   });
   it('shows km/h and centimetres with one decimal', () => {
