@@ -13,7 +13,7 @@ import { newAsking } from '#kit/list/statement.ts';
 import type { Cover } from '../cells/spans.rules.ts';
 import type { CellAsked, Counted } from './asked.ts';
 import { type BehindSums, chosenSql, devicesPage, readKeptSums } from './behind-sums.store.ts';
-import { giveRoom, readCover } from './cover.store.ts';
+import { besideWithRoom, readCover } from './cover.store.ts';
 import { deedsOf, deedsSql } from './deeds.store.ts';
 import { numberAt, type VehiclePart } from './devices.store.ts';
 import { eventsSql, fleetSql, jobsSql } from './facts.store.ts';
@@ -169,10 +169,9 @@ async function readDevicesPage(
   const begun =
     no === 0
       ? null
-      : await second(async (besides) => {
-          await giveRoom(besides);
-          return readPage(besides, counted, asked, { ...half, part: { side: '<', no } });
-        });
+      : await besideWithRoom(second, (beside) =>
+          readPage(beside, counted, asked, { ...half, part: { side: '<', no } }),
+        );
   if (begun === null) return readPage(db, counted, asked, page);
   const halves = [
     await readPage(db, counted, asked, { ...half, part: { side: '>=', no } }),

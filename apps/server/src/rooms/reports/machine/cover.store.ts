@@ -1,4 +1,5 @@
 import { isTime, type TimeDimension } from '@furrow/contract';
+import type { Begun, SecondReader } from '#database/second-reader.ts';
 import type { Queryable } from '#database/transaction.ts';
 import { openDaysSql } from '../cells/cells.store.ts';
 import { type Cover, coverOf, spansFor } from '../cells/spans.rules.ts';
@@ -19,6 +20,16 @@ export async function giveRoom(db: Queryable): Promise<void> {
        set_config('jit', 'off', true)`,
   );
 }
+
+/** Begins to read beside the report, with the same room. */
+export const besideWithRoom = <T>(
+  second: SecondReader,
+  read: (db: Queryable) => Promise<T>,
+): Promise<Begun<T> | null> =>
+  second(async (db) => {
+    await giveRoom(db);
+    return read(db);
+  });
 
 /**
  * How a period is answered at this moment: of which sums that are kept, and of which days of jobs; null where only the jobs can tell. What is asked

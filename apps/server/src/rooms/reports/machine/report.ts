@@ -18,7 +18,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { CellAsked, Counted, ReportAsked, ReportParts } from './asked.ts';
 import { readBehind } from './behind.store.ts';
 import { type Side, told } from './compare.rules.ts';
-import { giveRoom } from './cover.store.ts';
+import { besideWithRoom, giveRoom } from './cover.store.ts';
 import { readDeeds } from './deeds.store.ts';
 import { dealerParent } from './dimensions.store.ts';
 import { requireMeasures } from './measure-rights.ts';
@@ -81,10 +81,7 @@ async function readSides(
 ): Promise<[Side, Side | null]> {
   if (compared === null) return [await readSide(db, counted, second), null];
   const other = { ...counted, period: compared };
-  const begun = await second(async (besides) => {
-    await giveRoom(besides);
-    return readSide(besides, other, alone);
-  });
+  const begun = await besideWithRoom(second, (beside) => readSide(beside, other, alone));
   return [await readSide(db, counted, alone), await (begun ? begun.answer : readSide(db, other, alone))];
 }
 

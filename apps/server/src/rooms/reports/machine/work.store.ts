@@ -3,7 +3,7 @@ import type { Queryable } from '#database/transaction.ts';
 import { newAsking } from '#kit/list/statement.ts';
 import type { Cover } from '../cells/spans.rules.ts';
 import type { Counted } from './asked.ts';
-import { giveRoom, readCover } from './cover.store.ts';
+import { besideWithRoom, readCover } from './cover.store.ts';
 import { addedDevices, type Devices, numberAt, readDevices, type VehiclePart } from './devices.store.ts';
 import { groupedOf, keysOf, type Row, sets } from './sums.store.ts';
 import type { Grouped, Work } from './table.rules.ts';
@@ -54,10 +54,9 @@ export async function beginWork(
   if (!asksDevices(used)) return { cover, counting: null, left: null };
   const no = await numberAt(db, besideStays ? 3 / 4 : 2 / 3);
   const asked = { counted, cover, deviceDays: used.has('deviceDays') };
-  const counting = await second(async (besides) => {
-    await giveRoom(besides);
-    return readDevices(besides, { ...asked, part: { side: '<', no } });
-  });
+  const counting = await besideWithRoom(second, (beside) =>
+    readDevices(beside, { ...asked, part: { side: '<', no } }),
+  );
   if (counting === null) return { cover, counting, left: { part: null } };
   return { cover, counting, left: { part: { side: '>=', no } } };
 }
